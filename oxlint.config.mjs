@@ -142,10 +142,23 @@ const lateApplication = {
   message: application.message,
 };
 /** They take weeks, days of a year and times without a zone, which the database reads otherwise or not at all. */
-const looseDate = {
-  selector: 'ImportSpecifier[imported.name=/^Is(ISO8601|DateString|RFC3339)$/]',
-  message: 'Use Moment() or Day() of server-kit.',
-};
+const looseDates = [
+  {
+    selector: 'ImportSpecifier[imported.name=/^Is(ISO8601|DateString|RFC3339)$/]',
+    message: 'Use Moment() or Day() of server-kit.',
+  },
+  {
+    selector: 'MemberExpression[object.name="z"][property.name="iso"]',
+    message: 'Use isDay, isMonth or readMoment of the domain: they have bounds.',
+  },
+];
+/** It is the day of UTC, which is another one in the evening of the site. */
+const utcText = [7, 10].map((length) => ({
+  selector:
+    'CallExpression[callee.property.name="slice"][callee.object.callee.property.name="toISOString"]' +
+    `[arguments.1.value=${length}]`,
+  message: 'Use siteDay or siteMonth for what people read, utcDay of the domain for what machines compare.',
+}));
 /** JSX takes any attribute with a hyphen: one that is misspelled names nothing, and no type says so. */
 const misspelledLabel = {
   selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
@@ -208,6 +221,7 @@ const pureCode = {
   'own/syntax': [
     'error',
     lateApplication,
+    ...looseDates,
     misspelledLabel,
     { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: clock },
     { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
@@ -255,7 +269,7 @@ export default {
         'react/exhaustive-deps': 'error',
         'react/purity': 'error',
         'no-restricted-properties': ['error', noEnv, noCanParse],
-        'own/syntax': ['error', lateApplication, looseDate, misspelledLabel],
+        'own/syntax': ['error', lateApplication, ...looseDates, misspelledLabel],
         'no-console': 'error',
         'no-debugger': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -271,6 +285,11 @@ export default {
         'no-debugger': 'error',
         eqeqeq: ['error', 'always', { null: 'ignore' }],
       },
+    },
+    {
+      files: ['{shell,mf-*}/src/**/*.{ts,tsx}', '{services/*,libs/{ui,web-kit,server-kit}}/src/**/*.{ts,tsx}'],
+      excludeFiles: TESTS,
+      rules: { 'own/syntax': ['error', lateApplication, ...looseDates, ...utcText, misspelledLabel] },
     },
     { files: ['**/*.server.ts', '**/*.server.tsx'], rules: restricted(typeorm) },
     {

@@ -1,12 +1,13 @@
+import { INVISIBLE_SIGNS } from '@app/domain';
+
 /** The longest address that SMTP allows (RFC 5321, section 4.5.3.1.3, erratum 1690). */
 export const EMAIL_MAX = 254;
 
 /**
  * Invisible characters: an address with one of these looks like another, and mail servers that drop them deliver to
- * the other. Unicode's own list of ignorable characters, its format characters and separators, and the symbols without
- * a glyph.
+ * the other. Beside those of every text the separators and the symbols without a glyph.
  */
-const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}]/u;
+const INVISIBLE = new RegExp(String.raw`[${INVISIBLE_SIGNS}\p{Zl}\p{Zp}\u2800\u{13441}-\u{13446}\u{1D159}]`, 'u');
 /** Text, one @, and text with a dot; no character that would end a mail header or start a second address. */
 const SHAPE = /^[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+@[^\s@\p{C}\p{Z}<>,;:"\\()[\]]+\.[^\s@\p{C}\p{Z}<>,;:"\\()[\].]+$/u;
 

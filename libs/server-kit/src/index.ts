@@ -109,6 +109,7 @@ export * from './validation/email.decorators';
 export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
 export * from './validation/phone.decorators';
+export { phoneNumberOf, type PhoneNumber } from './validation/phone-number';
 export * from './validation/text.decorators';
 export * from './visits/consent-text';
 export * from './visits/conversion';

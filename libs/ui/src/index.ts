@@ -58,7 +58,7 @@ export {
   discountText,
   moneyText,
 } from './format/format';
-export { siteDay, siteMoment, siteTimeZone, siteToday } from './format/site-time';
+export { siteDay, siteMoment, siteMonth, siteTimeZone, siteToday } from './format/site-time';
 export { formatCountRange, formatFigureRange, formatMoneyRange, MISSING } from './listing/figure-range';
 export { listingFieldText } from './listing/listing-field-text';
 export {

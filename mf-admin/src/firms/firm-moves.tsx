@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FIRM_NAME_MAX, type ManagedFirm } from '@app/contracts';
-import { SLUG_MAX, writtenNumber } from '@app/domain';
+import { SLUG_MAX, writtenId } from '@app/domain';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
@@ -63,10 +63,9 @@ function MergeForm({ firm }: Props): ReactNode {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const into = writtenNumber(typed, 'count') ?? 0;
-    const isNumber = Number.isInteger(into) && into > 0;
-    setWrong(!isNumber);
-    if (isNumber) setAsked(into);
+    const into = writtenId(typed);
+    setWrong(into === null);
+    if (into !== null) setAsked(into);
   };
   return (
     <Card as="section" aria-labelledby="merge">
@@ -79,7 +78,12 @@ function MergeForm({ firm }: Props): ReactNode {
           help={MERGE_HELP}
           error={isWrong ? 'Enter the number of a firm.' : undefined}
         >
-          <Input value={typed} inputMode="numeric" maxLength={10} onChange={({ target }) => setTyped(target.value)} />
+          <Input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
         <Button type="submit" variant="secondary" className="self-start">
           Merge

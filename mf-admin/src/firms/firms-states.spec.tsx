@@ -124,6 +124,31 @@ describe('the firms of administrators', () => {
     });
   });
 
+  it('merge a firm into one by its number, however that is written', async () => {
+    const { EditFirm } = await import('./edit-firm.route');
+    await screen.show(<EditFirm id="1001" />);
+    await (await callTo('GET', '/api/admin/firm-profiles/1001')).answer(200, { ...MANAGED, status: 'published' });
+    const field = () => screen.page.field('Number of the firm to keep');
+    const send = () =>
+      screen.page.act(() =>
+        field()
+          .closest('form')
+          ?.dispatchEvent(new screen.page.window.Event('submit', { bubbles: true, cancelable: true })),
+      );
+    await has('Number of the firm to keep');
+    for (const typed of ['1k', '1.2', '$1002', '1002 advisors', '']) {
+      await screen.page.type(field(), typed);
+      await send();
+      expect([typed, screen.page.description(field())]).toEqual([
+        typed,
+        expect.stringContaining('Enter the number of a firm.'),
+      ]);
+    }
+    await screen.page.type(field(), 'Firm #1002\u202c');
+    await send();
+    await has(`Merge ${MANAGED.name} into firm 1002?`);
+  });
+
   it('take up a claim, and decide it with a reason when they refuse', async () => {
     await open(`?part=claims&id=${ID}`);
     await (await callTo('GET', `/api/admin/firm-claims/${ID}`)).answer(200, CLAIM);

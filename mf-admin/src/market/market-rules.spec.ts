@@ -4,6 +4,7 @@ import {
   listOf,
   numberOf,
   percentOf,
+  percentText,
   rangeFaults,
   ratesFaults,
   refusedFields,
@@ -49,9 +50,34 @@ describe('the ranges of a channel as they are typed', () => {
     ['assumptions.backends.asOf', 'May 2025', 'Enter a year, or year and month, like 2026-11.'],
     ['assumptions.noteYears.note', ' ', 'Enter a sentence.'],
     ['assumptions.upfront.sample', '0/0/0', 'Enter a sentence.'],
+    ['assumptions.upfront.low', '0.75', 'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.'],
+    ['assumptions.upfront.low', '0.75\u202c', 'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.'],
+    ['assumptions.backends.high', '$200', 'Enter a number.'],
+    ['assumptions.noteYears.low', '7%', 'Enter a number.'],
+    ['assumptions.noteYears.low', '700 bps', 'Enter a number.'],
+    ['assumptions.portability.fee', '0.88', 'Did you mean 88%? Enter 88, or 0.88% if it is less than 1%.'],
     ['reviewedOn', '2027-01-01', '2027-01-01 is in the future.'],
+    ['reviewedOn', '2026-02-31', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['reviewedOn', '2025-02-29', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['reviewedOn', '0026-11-24', 'Enter a day as year, month and day, like 2026-11-24.'],
+    ['assumptions.upfront.asOf', '0025-05', 'Enter a year, or year and month, like 2026-11.'],
   ])('%s of %s is refused at its field', (field, value, message) => {
     expect(rangeFaults({ ...RANGE, [field]: value }, '2026-11-24')).toEqual({ [field]: message });
+  });
+});
+
+describe('a stored percentage', () => {
+  it.each([
+    [75, '75'],
+    [0, '0'],
+    [1, '1'],
+    [0.5, '0.5%'],
+  ])('of %s is shown as %s, which is read as the same', (value, text) => {
+    expect([percentText(value), numberOf(text, 'percent')]).toEqual([text, value]);
+  });
+
+  it('of a range is read with the years of its note', () => {
+    expect(rangeFaults({ ...RANGE, 'assumptions.noteYears.low': '7 years' }, '2026-11-24')).toEqual({});
   });
 });
 
@@ -78,6 +104,11 @@ describe('federal rates as they are typed', () => {
   it.each<[string, string | undefined]>([
     ['3.8 %', undefined],
     ['3.8%', undefined],
+    ['0.75\u202c', undefined],
+    ['\u202a3.81%\u202c', undefined],
+    ['381 bps', undefined],
+    ['3.81234', 'Use at most 4 decimals.'],
+    ['381.1234 bps', 'Use at most 4 decimals.'],
     [' 3.8 ', undefined],
     ['3,8', undefined],
     ['3,875', 'Enter a percentage in figures, like 3.81.'],
@@ -91,7 +122,9 @@ describe('federal rates as they are typed', () => {
 
   it('may be in any order of their terms', () => {
     expect(ratesFaults({ ...RATES, short: '4.7', mid: '4.2', long: '3.9' }, '2026-11-24', [])).toEqual({});
-    expect(numberOf('3.8 %')).toBe(3.8);
+    expect([numberOf('3.8 %', 'rate'), numberOf('0.75\u202c', 'rate'), numberOf('38 bps', 'rate')]).toEqual([
+      3.8, 0.75, 0.38,
+    ]);
   });
 
   it('come and go as percent without the noise of a division', () => {

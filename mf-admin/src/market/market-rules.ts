@@ -1,21 +1,36 @@
-import { federalRateFault, ratesMonthFault, writtenMonth, writtenNumber } from '@app/domain';
+import {
+  askedShare,
+  federalRateFault,
+  isDay,
+  isMonth,
+  isYearOrMonth,
+  ratesMonthFault,
+  writtenMonth,
+  writtenNumber,
+  type ValueUnit,
+} from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 /** Fields of a form as typed, by the path that the server names in a refusal. */
 export type Typed = Record<string, string>;
 
 export const RANGE_FIELDS = [
-  { name: 'upfront', label: 'Up-front, % of T-12' },
-  { name: 'backends', label: 'Back-ends if all are paid, % of T-12' },
-  { name: 'noteYears', label: 'Note, years' },
-] as const;
+  { name: 'upfront', label: 'Up-front, % of T-12', unit: 'percent' },
+  { name: 'backends', label: 'Back-ends if all are paid, % of T-12', unit: 'percent' },
+  { name: 'noteYears', label: 'Note, years', unit: 'years' },
+] as const satisfies { name: string; label: string; unit: ValueUnit }[];
 export const LEVEL_FIELDS = ['low', 'expected', 'high'] as const;
 
-/** A number as it is written, or null for what is none. Of these, less than 1% is usual. */
-export function numberOf(text: string | undefined): number | null {
-  const written = (text ?? '').trim();
-  return writtenNumber(/\d$/.test(written) ? `${written}%` : written, 'percent');
+/** A number as it is written, or null for what is none. */
+export function numberOf(text: string | undefined, unit: ValueUnit): number | null {
+  return writtenNumber(text ?? '', unit);
 }
+
+/** Why a text is no number of the unit. */
+const unreadFault = (text: string | undefined, unit: ValueUnit): string => askedShare(text ?? '', unit) ?? NO_NUMBER;
+
+/** A stored percentage as a field shows it: with its sign where a field would ask what is meant. */
+export const percentText = (value: number): string => `${value}${value > 0 && value < 1 ? '%' : ''}`;
 
 /** What every value of a range has besides its numbers and its sources. */
 export const EVIDENCE_FIELDS = [
@@ -31,9 +46,6 @@ export const listOf = (text: string | undefined): string[] =>
     .map((id) => id.trim())
     .filter((id) => id !== '');
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const YEAR_OR_MONTH = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/;
 const NO_NUMBER = 'Enter a number.';
 /** Figures alone do not say who was observed, or why a value was chosen. */
 const HAS_WORDS = /\p{L}/u;
@@ -41,31 +53,33 @@ const HAS_WORDS = /\p{L}/u;
 /** What is wrong with typed ranges, by field; the sentence names the value. */
 export function rangeFaults(typed: Typed, today: string): Typed {
   const faults: Typed = {};
-  for (const { name } of RANGE_FIELDS) {
-    const [low, expected, high] = LEVEL_FIELDS.map((level) => numberOf(typed[`assumptions.${name}.${level}`]));
+  const day = typed.reviewedOn ?? '';
+  for (const { name, unit } of RANGE_FIELDS) {
+    const textAt = (level: string) => typed[`assumptions.${name}.${level}`];
+    const [low, expected, high] = LEVEL_FIELDS.map((level) => numberOf(textAt(level), unit));
     for (const [level, value] of Object.entries({ low, expected, high }))
-      if (value == null) faults[`assumptions.${name}.${level}`] = NO_NUMBER;
+      if (value == null) faults[`assumptions.${name}.${level}`] = unreadFault(textAt(level), unit);
     if (low == null || expected == null || high == null) continue;
     if (expected < low) faults[`assumptions.${name}.expected`] = `${expected} is below the low value of ${low}.`;
     if (high < expected) faults[`assumptions.${name}.high`] = `${high} is below the expected value of ${expected}.`;
   }
   for (const name of [...RANGE_FIELDS.map((field) => field.name), 'portability']) {
-    const [asOf = '', reviewed = ''] = [typed[`assumptions.${name}.asOf`], typed.reviewedOn];
-    if (!YEAR_OR_MONTH.test(asOf))
-      faults[`assumptions.${name}.asOf`] = 'Enter a year, or year and month, like 2026-11.';
-    else if (asOf > reviewed.slice(0, asOf.length))
-      faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${reviewed}.`;
+    const asOf = typed[`assumptions.${name}.asOf`] ?? '';
+    if (!isYearOrMonth(asOf)) faults[`assumptions.${name}.asOf`] = 'Enter a year, or year and month, like 2026-11.';
+    else if (isDay(day) && asOf > day.slice(0, asOf.length))
+      faults[`assumptions.${name}.asOf`] = `${asOf} is after the review of ${day}.`;
     for (const part of ['sample', 'note'])
       if (!HAS_WORDS.test(typed[`assumptions.${name}.${part}`] ?? ''))
         faults[`assumptions.${name}.${part}`] = 'Enter a sentence.';
   }
   for (const kind of ['fee', 'transaction']) {
-    const value = numberOf(typed[`assumptions.portability.${kind}`]);
+    const text = typed[`assumptions.portability.${kind}`] ?? '';
+    const value = numberOf(text, 'percent');
     if (value === null || value < 0 || value > 100)
-      faults[`assumptions.portability.${kind}`] = 'Enter a percentage between 0 and 100.';
+      faults[`assumptions.portability.${kind}`] =
+        askedShare(text, 'percent') ?? 'Enter a percentage between 0 and 100.';
   }
-  const day = typed.reviewedOn ?? '';
-  if (!DAY.test(day)) faults.reviewedOn = 'Enter a day as year, month and day, like 2026-11-24.';
+  if (!isDay(day)) faults.reviewedOn = 'Enter a day as year, month and day, like 2026-11-24.';
   else if (day > today) faults.reviewedOn = `${day} is in the future.`;
   return faults;
 }
@@ -80,13 +94,13 @@ export const RATE_FIELDS = [
 export function ratesFaults(typed: Typed, today: string, taken: readonly string[]): Typed {
   const faults: Typed = {};
   for (const { name } of RATE_FIELDS) {
-    const value = numberOf(typed[name]);
+    const value = numberOf(typed[name], 'rate');
     const fault = value === null ? 'Enter a percentage in figures, like 3.81.' : federalRateFault(value);
     if (fault !== null) faults[name] = fault;
-    else if (/\.\d{5,}/.test(typed[name] ?? '')) faults[name] = 'Use at most 4 decimals.';
+    else if (value !== null && Number(value.toFixed(4)) !== value) faults[name] = 'Use at most 4 decimals.';
   }
   const month = (typed.month ?? '').trim();
-  const monthFault = MONTH.test(month)
+  const monthFault = isMonth(month)
     ? ratesMonthFault(month, today)
     : 'Enter the month as year and month, like 2026-11.';
   if (monthFault !== null) faults.month = monthFault;
@@ -103,7 +117,7 @@ export function sourceFaults(typed: Typed, today: string): Typed {
   if (!HAS_WORDS.test(typed.says ?? '')) faults.says = 'Say in a sentence what it says.';
   if (!/^https:\/\/\S+$/.test((typed.url ?? '').trim())) faults.url = 'Enter an address that starts with https://.';
   const published = (typed.published ?? '').trim();
-  if (published !== '' && !YEAR_OR_MONTH.test(published))
+  if (published !== '' && !isYearOrMonth(published))
     faults.published = 'Enter a year, or year and month, like 2026-11; nothing when it is undated.';
   else if (published > today.slice(0, published.length)) faults.published = `${published} is in the future.`;
   return faults;

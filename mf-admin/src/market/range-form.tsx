@@ -1,9 +1,18 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { MarketRangeInput, Stored, StoredMarket } from '@app/contracts';
-import type { Assumption, Channel, Evidence } from '@app/domain';
+import type { Assumption, Channel, Evidence, ValueUnit } from '@app/domain';
 import { Button } from '@app/ui';
 import { useSaveRange } from './api/market';
-import { EVIDENCE_FIELDS, LEVEL_FIELDS, listOf, numberOf, RANGE_FIELDS, rangeFaults, type Typed } from './market-rules';
+import {
+  EVIDENCE_FIELDS,
+  LEVEL_FIELDS,
+  listOf,
+  numberOf,
+  percentText,
+  RANGE_FIELDS,
+  rangeFaults,
+  type Typed,
+} from './market-rules';
 import { SourceDialog } from './source-dialog';
 import { SourcesField } from './source-fields';
 import { useMarketForm } from './use-market-form';
@@ -23,13 +32,16 @@ function typedEvidence(name: string, { sources, asOf, sample, note }: Evidence<s
 
 function typedRange({ assumptions, reviewedOn }: MarketRangeInput): Typed {
   const typed: Typed = { reviewedOn };
-  for (const { name } of RANGE_FIELDS) {
-    for (const level of LEVEL_FIELDS) typed[`assumptions.${name}.${level}`] = String(assumptions[name][level]);
+  for (const { name, unit } of RANGE_FIELDS) {
+    for (const level of LEVEL_FIELDS) {
+      const value = assumptions[name][level];
+      typed[`assumptions.${name}.${level}`] = unit === 'percent' ? percentText(value) : String(value);
+    }
     Object.assign(typed, typedEvidence(name, assumptions[name]));
   }
   const { fee, transaction } = assumptions.portability;
-  typed['assumptions.portability.fee'] = String(fee);
-  typed['assumptions.portability.transaction'] = String(transaction);
+  typed['assumptions.portability.fee'] = percentText(fee);
+  typed['assumptions.portability.transaction'] = percentText(transaction);
   Object.assign(typed, typedEvidence('portability', assumptions.portability));
   return typed;
 }
@@ -39,13 +51,16 @@ function rangeOf(typed: Typed): MarketRangeInput {
     const at = (part: string): string => (typed[`assumptions.${name}.${part}`] ?? '').trim();
     return { sources: listOf(at('sources')), asOf: at('asOf'), sample: at('sample'), note: at('note') };
   };
-  const value = (path: string): number => numberOf(typed[`assumptions.${path}`]) ?? 0;
-  const assumption = (name: (typeof RANGE_FIELDS)[number]['name']): Assumption<string> => ({
-    ...evidence(name),
-    low: value(`${name}.low`),
-    expected: value(`${name}.expected`),
-    high: value(`${name}.high`),
-  });
+  const value = (path: string, unit: ValueUnit): number => numberOf(typed[`assumptions.${path}`], unit) ?? 0;
+  const assumption = (name: (typeof RANGE_FIELDS)[number]['name']): Assumption<string> => {
+    const unit = name === 'noteYears' ? 'years' : 'percent';
+    return {
+      ...evidence(name),
+      low: value(`${name}.low`, unit),
+      expected: value(`${name}.expected`, unit),
+      high: value(`${name}.high`, unit),
+    };
+  };
   return {
     assumptions: {
       upfront: assumption('upfront'),
@@ -53,8 +68,8 @@ function rangeOf(typed: Typed): MarketRangeInput {
       noteYears: assumption('noteYears'),
       portability: {
         ...evidence('portability'),
-        fee: value('portability.fee'),
-        transaction: value('portability.transaction'),
+        fee: value('portability.fee', 'percent'),
+        transaction: value('portability.transaction', 'percent'),
       },
     },
     reviewedOn: typed.reviewedOn ?? '',

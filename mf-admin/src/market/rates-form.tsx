@@ -32,7 +32,7 @@ export function RatesForm({ rates, market: { federalRates, sources }, today, onD
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isSaved = await form.submit((typed) => {
-      const rate = (name: 'short' | 'mid' | 'long'): number => fractionOf(numberOf(typed[name]) ?? 0);
+      const rate = (name: 'short' | 'mid' | 'long'): number => fractionOf(numberOf(typed[name], 'rate') ?? 0);
       return save.mutateAsync({
         month: (typed.month ?? '').trim(),
         short: rate('short'),

@@ -1,5 +1,5 @@
 import { newOffer } from '@app/domain';
-import { readOffer } from './template-rules';
+import { readOffer, templateFaults } from './template-rules';
 
 const OFFER = newOffer('regional', 'Harbor Lane');
 
@@ -15,4 +15,28 @@ describe('an offer as text', () => {
       expect([offer, fault]).toEqual([null, expect.stringMatching(/\w{3}/)]);
     },
   );
+});
+
+describe('the terms of a template as they are typed', () => {
+  const TYPED = {
+    firmName: 'Harbor Lane',
+    firm: 'harbor-lane',
+    title: 'Terms of 2026',
+    summary: 'What recruits are told.',
+    asOf: '2026-02-28',
+    offer: JSON.stringify(OFFER),
+  };
+
+  it.each(['2026-02-31', '2025-02-29', '2026-02', '0026-02-28', '1899-12-31', 'soon'])(
+    'are refused for %s at their day',
+    (asOf) => {
+      expect(templateFaults({ ...TYPED, asOf }, '2026-11-24')).toEqual({
+        asOf: 'Enter a day as year, month and day, like 2026-11-24.',
+      });
+    },
+  );
+
+  it('are taken with a day of the calendar', () => {
+    expect(templateFaults(TYPED, '2026-11-24')).toEqual({});
+  });
 });

@@ -1,9 +1,8 @@
-import { checkScenario, newScenario, type Offer } from '@app/domain';
+import { checkScenario, isDay, newScenario, type Offer } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 import { refusedFields, type Typed } from './market-rules';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d{2}$/;
 const HAS_WORDS = /\p{L}/u;
 /** Large enough for every kind of deal, so that only the offer itself can be wrong; the server checks alike. */
 const PRACTICE = { aum: 100_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
@@ -41,7 +40,7 @@ export function templateFaults(typed: Typed, today: string): Typed {
   for (const name of ['title', 'summary'])
     if (!HAS_WORDS.test(typed[name] ?? '')) faults[name] = name === 'title' ? 'Enter a title.' : 'Enter a sentence.';
   const asOf = (typed.asOf ?? '').trim();
-  if (!DAY.test(asOf)) faults.asOf = 'Enter a day as year, month and day, like 2026-11-24.';
+  if (!isDay(asOf)) faults.asOf = 'Enter a day as year, month and day, like 2026-11-24.';
   else if (asOf > today) faults.asOf = `${asOf} is in the future.`;
   const { fault } = readOffer(typed.offer ?? '');
   if (fault !== null) faults.offer = fault;

@@ -19,14 +19,9 @@ describe('the filter of the NDA log', () => {
   });
 
   it('takes a whole number for a listing and nothing else', () => {
-    expect(['7', ' 2101 ', '-1', '1.5', '1e3', '9999999999', ''].map(listingNumber)).toEqual([
-      7,
-      2101,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const numbers = ['7', ' 2101 ', '#2101', 'Listing 2101', '2,101', 'No. 2101\u200b'];
+    expect(numbers.map(listingNumber)).toEqual([7, 2101, 2101, 2101, 2101, 2101]);
+    for (const text of ['-1', '1.5', '1e3', '1.2k', '2M', '$7', '7 firms', '9999999999', ''])
+      expect(listingNumber(text)).toBeNull();
   });
 });

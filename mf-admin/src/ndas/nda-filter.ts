@@ -1,4 +1,4 @@
-import { writtenNumber, type NdaState } from '@app/domain';
+import { writtenId, type NdaState } from '@app/domain';
 import { NDA_STATES } from './nda-text';
 
 /** What narrows the log; it is in the address, so that it can be sent to a colleague. */
@@ -6,8 +6,8 @@ export type NdaFilter = { state?: NdaState; listing?: number };
 
 /** The number of a listing as typed; null when it is none. */
 export function listingNumber(typed: string): number | null {
-  const number = writtenNumber(typed, 'count');
-  return number !== null && Number.isInteger(number) && number > 0 && number < 1e9 ? number : null;
+  const number = writtenId(typed);
+  return number !== null && number < 1e9 ? number : null;
 }
 
 /** Unknown values count as absent, so that an old link still opens. */

@@ -43,13 +43,7 @@ export function NdaFilters({ filter }: { filter: NdaFilter }): ReactNode {
         className="w-full sm:w-56"
         error={isWrong ? 'Enter a listing number, such as 2101.' : undefined}
       >
-        <Input
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Input value={typed} inputMode="numeric" autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Button type="submit" variant="secondary" className="sm:mt-7">
         Show

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
-import { ErrorState, Skeleton, StatusDot } from '@app/ui';
+import { ErrorState, siteMonth, Skeleton, StatusDot } from '@app/ui';
 import { EVERY_2_SECONDS, useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
 import { useStoredMarket } from '../market/api/market';
@@ -70,7 +70,7 @@ function ConversionsFinding({ summary }: { summary: DeliverySummary }): ReactNod
 }
 
 function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: number }): ReactNode {
-  const warnings = marketWarnings(market, new Date(readAt).toISOString().slice(0, 7));
+  const warnings = marketWarnings(market, siteMonth(new Date(readAt)));
   return (
     <Finding headline={marketHeadline(warnings)}>
       {warnings.length === 0

@@ -47,6 +47,21 @@ describe('a coupon that is typed', () => {
     expect(faults(changes)).toEqual(expected);
   });
 
+  it.each([
+    ['0.2', 'Did you mean 20%? Enter 20, or 0.2% if it is less than 1%.'],
+    ['120', 'Enter a percentage from 0.01 to 100.'],
+  ])('is refused at %s in words', (off, message) => {
+    expect(
+      couponSchema(PRICE)
+        .safeParse(values({ off }))
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual([message]);
+  });
+
+  it('takes less than 1% that the question offers', () => {
+    expect([percentOf('0.2%'), faults({ off: '0.2%' })]).toEqual([0.2, []]);
+  });
+
   it('is sent as what is meant, without what does not count', () => {
     expect(couponRequest('1', values({ code: ' spring ', months: '3', lastDay: '' }))).toEqual({
       ...{ id: '1', code: 'SPRING', duration: 'once', percentOff: 20 },

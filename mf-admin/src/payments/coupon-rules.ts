@@ -8,7 +8,7 @@ import {
   type CouponRow,
   type NewCoupon,
 } from '@app/contracts';
-import { writtenCents, writtenNumber } from '@app/domain';
+import { askedShare, writtenCents, writtenNumber } from '@app/domain';
 import { formatNumber } from '@app/ui';
 
 export type CouponValues = {
@@ -46,6 +46,12 @@ export function percentOf(typed: string): number | null {
   return percent > 0 && percent <= 100 && Number.isInteger(Number(`${percent}e2`)) ? percent : null;
 }
 
+/** About a discount that could be a fraction, `0.2` for 20%. */
+const askedOff = (values: unknown): string | undefined =>
+  typeof values === 'object' && values !== null && 'off' in values && typeof values.off === 'string'
+    ? askedShare(values.off, 'percent')
+    : undefined;
+
 function countOf(typed: string, most: number, unit: 'count' | 'months' = 'count'): number | null {
   const count = writtenNumber(typed, unit) ?? 0;
   return Number.isInteger(count) && count >= 1 && count <= most ? count : null;
@@ -77,7 +83,7 @@ export function couponSchema(price: number) {
     })
     .check(
       z.refine(({ kind, off }) => kind !== 'percent' || percentOf(off) !== null, {
-        error: 'Enter a percentage from 0.01 to 100.',
+        error: ({ input }) => askedOff(input) ?? 'Enter a percentage from 0.01 to 100.',
         path: ['off'],
       }),
       z.refine(

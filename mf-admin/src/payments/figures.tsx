@@ -1,7 +1,18 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PaymentFigures } from '@app/contracts';
-import { Card, cx, ErrorState, Field, formatNumber, moneyText, Select, Skeleton } from '@app/ui';
+import {
+  Card,
+  cx,
+  ErrorState,
+  Field,
+  formatNumber,
+  moneyText,
+  Select,
+  siteMonth,
+  siteTimeZone,
+  Skeleton,
+} from '@app/ui';
 import { failureText } from '../portal/failure';
 import { usePaymentFigures } from './api/payments';
 import { monthOf, monthsUntil, withFilter } from './payments-text';
@@ -13,7 +24,7 @@ export function Figures(): ReactNode {
   const month = monthOf(search);
   const figures = usePaymentFigures(month);
   const { data, error } = figures;
-  const [present] = useState(() => new Date().toISOString().slice(0, 7));
+  const [present] = useState(() => siteMonth(new Date()));
   return (
     <>
       <Field label="Month" className="w-full sm:w-56">
@@ -73,7 +84,9 @@ function Tables({ figures }: { figures: PaymentFigures }): ReactNode {
           { label: 'Of these paid later', value: formatNumber(figures.recovered) },
         ]}
       />
-      <p className="text-xs text-ink-faint">Months are in UTC. Amounts are before tax and fees.</p>
+      <p className="text-xs text-ink-faint">
+        Months begin at midnight in {siteTimeZone().replaceAll('_', ' ')}. Amounts are before tax and fees.
+      </p>
     </>
   );
 }

@@ -182,7 +182,14 @@ describe('payments in the portal', () => {
     expect(call).toMatchObject({ path: `${PATH}/figures`, query: { month: '2026-10' } });
     await call.answer(200, FIGURES);
     await has('Monthly recurring revenue');
-    for (const text of ['$897', '$1,196', '$299', 'Renewals that failed']) expect(screen.page.text()).toContain(text);
+    for (const text of [
+      '$897',
+      '$1,196',
+      '$299',
+      'Renewals that failed',
+      'Months begin at midnight in America/New York.',
+    ])
+      expect(screen.page.text()).toContain(text);
   });
 
   it('refunds all only with a choice about the membership and a reason, under an id of its own', async () => {

@@ -6,7 +6,15 @@ import {
   type PaymentState,
   type RefundState,
 } from '@app/contracts';
-import { MEMBERSHIP_STATES, PAYMENT_PURPOSES, type MembershipState, type PaymentPurpose } from '@app/domain';
+import {
+  isMonth,
+  MEMBERSHIP_STATES,
+  PAYMENT_PURPOSES,
+  utcDay,
+  writtenMonth,
+  type MembershipState,
+  type PaymentPurpose,
+} from '@app/domain';
 import type { Tone } from '@app/ui';
 
 export const VIEWS = ['payments', 'members', 'comps', 'coupons', 'figures'] as const;
@@ -91,7 +99,7 @@ export function membersFilterOf(search: URLSearchParams): MembersFilter | undefi
 
 export function monthOf(search: URLSearchParams): string | undefined {
   const month = search.get('month') ?? '';
-  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+  return isMonth(month) ? month : undefined;
 }
 
 /** The address's parameters with one filter set, or taken out for an empty value. */
@@ -107,7 +115,7 @@ export function monthsUntil(month: string): { value: string; label: string }[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) => {
     const at = new Date(Date.UTC(year, number - 1 - back, 1));
-    const label = at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return { value: at.toISOString().slice(0, 7), label };
+    const value = utcDay(at).slice(0, 'YYYY-MM'.length);
+    return { value, label: writtenMonth(value) };
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { SettingDocuments } from '@app/contracts';
-import { Field, Input } from '@app/ui';
+import { Field, NumberInput } from '@app/ui';
 import { PictureField } from '../media/picture-picker';
 import { errorAt, SettingCard } from './setting-fields';
 
@@ -49,8 +49,14 @@ function Pictures({ form }: { form: Form }): ReactNode {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {SIZES.map(({ name, label }) => (
-          <Field key={name} label={label} help="Pixels, from 16 to 120." error={fault(name)}>
-            <Input inputMode="numeric" className="figures" {...form.register(name, { valueAsNumber: true })} />
+          <Field key={name} label={label} help="From 16 to 120 pixels." error={fault(name)}>
+            <Controller
+              control={form.control}
+              name={name}
+              render={({ field: { onChange, ...field } }) => (
+                <NumberInput {...field} unit="pixels" onValueChange={onChange} />
+              )}
+            />
           </Field>
         ))}
       </div>

@@ -226,6 +226,22 @@ describe('the settings of the site', () => {
     expect(value.statistics[1]).toEqual(SITE.value.statistics[1]);
   });
 
+  it.each([
+    ['64px', 64],
+    ['\u202a64\u202c', 64],
+    ['1.2k', '1.2k'],
+    ['40%', '40%'],
+  ])('read the height of a logo from %j, and send what is no number as it was typed', async (typed, sent) => {
+    const { LogoSettings } = await import('./logo-settings');
+    const value = { logoLightUrl: null, logoDarkUrl: null, logoHeaderSize: 40, logoFooterSize: 32 };
+    await screen.show(<LogoSettings />, PATH);
+    await (await screen.api.call()).answer(200, { key: 'logo', version: 1, value, updatedAt: null, updatedBy: null });
+    await has('Save logo');
+    await screen.page.type(screen.page.field('Height in the header'), typed);
+    await send('Save logo');
+    expect((await screen.api.call(1)).body).toEqual({ version: 1, value: { ...value, logoHeaderSize: sent } });
+  });
+
   it('reorder, add and remove the links of one menu, and leave the other ones as they are', async () => {
     const { MenuSettings } = await import('./menu-settings');
     await screen.show(<MenuSettings />, PATH);

@@ -31,13 +31,16 @@ describe('what a token is asked for with', () => {
     expect(new Set(faultsOf(EMPTY_TOKEN))).toEqual(new Set(['remote', 'owner']));
   });
 
-  it.each(['1', '90', '365'])('takes %s days', (days) => {
+  it.each(['1', '90', '365', '30 days', '1 day', '\u202a90d\u202c'])('takes %s days', (days) => {
     expect(faultsOf(values({ days }))).toEqual([]);
   });
 
-  it.each(['', '0', '366', '1.5', '-1', '1e2', 'ten'])('refuses %j days', (days) => {
-    expect(faultsOf(values({ days }))).toEqual(['days']);
-  });
+  it.each(['', '0', '366', '1.5', '-1', '1e2', 'ten', '2 weeks', '30 clients', '0.3k', '30 words'])(
+    'refuses %j days',
+    (days) => {
+      expect(faultsOf(values({ days }))).toEqual(['days']);
+    },
+  );
 
   it.each(['MF-A', 'mf_a', '-a', 'a--b', 'ä', 'a'.repeat(41)])('refuses the name %j at its field', (name) => {
     expect(new Set(faultsOf(values({ remote: name })))).toEqual(new Set(['remote']));

@@ -21,7 +21,7 @@ const name = (missing: string) =>
 const DAYS_ERROR = `Enter a whole number of days from 1 to ${PUBLISH_TOKEN_DAYS.max}.`;
 
 /** NaN for what is no number. */
-const daysOf = (typed: string): number => writtenNumber(typed.replace(/\s*days?$/i, ''), 'count') ?? Number.NaN;
+const daysOf = (typed: string): number => writtenNumber(typed, 'days') ?? Number.NaN;
 
 function isDays(typed: string): boolean {
   const days = daysOf(typed);

@@ -13,7 +13,7 @@ const line = (missing: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`));
 
 const { min, max } = BRIEF_LIMITS.words;
-const wordsOf = (typed: string): number => writtenNumber(typed.replace(/\s*words?$/i, ''), 'count') ?? Number.NaN;
+const wordsOf = (typed: string): number => writtenNumber(typed, 'words') ?? Number.NaN;
 const isLength = (typed: string) => Number.isInteger(wordsOf(typed)) && wordsOf(typed) >= min && wordsOf(typed) <= max;
 
 export const briefSchema = z.object({

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
-import { advisorFaults, isChannel, isFractionOfPercent, stayChannel, type Channel } from '@app/domain';
+import { advisorFaults, isChannel, stayChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
@@ -101,9 +101,7 @@ function Range({ from }: { from: Channel }) {
     [aum, revenue, feeBasedPercentage, city, state],
   );
   const { advisor } = draft;
-  const unreadable =
-    [advisor.aum, advisor.t12, advisor.feeBasedPercentage].some((value) => typeof value === 'string') ||
-    isFractionOfPercent(feeBasedPercentage ?? 0);
+  const unreadable = [advisor.aum, advisor.t12, advisor.feeBasedPercentage].some((value) => typeof value === 'string');
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ChannelChoice value={channel} onChange={choose} />

@@ -193,14 +193,24 @@ describe('a dialog of saved calculations', () => {
       expect(alert()).toBe('');
     });
 
-    it.each(['0', '1000', ''])('refuses %p days at the field, and sends nothing', async (days) => {
+    it.each(['0', '1000', '', '2 weeks', '30 clients', '1.5k'])(
+      'refuses %p days at the field, and sends nothing',
+      async (days) => {
+        await open([]);
+        await page.type(page.field('Link expires in (days)'), days);
+        await page.submit();
+        expect(page.description(page.field('Link expires in (days)'))).toContain(
+          'Enter a whole number of days between 1 and',
+        );
+        expect(api.calls).toHaveLength(1);
+      },
+    );
+
+    it('reads days with their noun', async () => {
       await open([]);
-      await page.type(page.field('Link expires in (days)'), days);
+      await page.type(page.field('Link expires in (days)'), '30 days');
       await page.submit();
-      expect(page.description(page.field('Link expires in (days)'))).toContain(
-        'Enter a whole number of days between 1 and',
-      );
-      expect(api.calls).toHaveLength(1);
+      expect((await api.call(1)).body).toEqual({ days: 30 });
     });
 
     it('shows a link this once, and copies it', async () => {

@@ -5,6 +5,7 @@ import {
   type NdaSignature,
   type NdaView,
 } from '@app/contracts';
+import { idDigits } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '' };
@@ -51,7 +52,7 @@ export function signatureFaults(signature: NdaSignature): SignatureFaults {
 }
 
 export function crdFault(crd: string): SignatureFaults {
-  return /^\d{0,10}$/.test(crd.trim()) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
+  return /^\d{0,10}$/.test(idDigits(crd.trim())) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
 }
 
 const UNEXPECTED = 'That did not work. Please try again in a moment.';

@@ -133,10 +133,10 @@ describe('the screens of NDAs', () => {
       await readToItsEnd();
       await fill();
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
-      await page.type(page.field('Your CRD number'), 'CRD 12');
+      await page.type(page.field('Your CRD number'), '1.2k');
       await page.submit();
       expect(page.description(page.field('Your CRD number'))).toBe('Enter the CRD number as up to 10 digits.');
-      await page.type(page.field('Your CRD number'), ' 1234567 ');
+      await page.type(page.field('Your CRD number'), ' CRD# 1234567\u202c');
       await page.submit();
       expect((await api.call()).body).toMatchObject({ crd: '1234567' });
     });

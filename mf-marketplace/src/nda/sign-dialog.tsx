@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaView, RequestedNda } from '@app/contracts';
+import { idDigits } from '@app/domain';
 import { Button, Callout, Checkbox, Dialog, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { requestNda, signNda } from '../api/ndas';
@@ -51,7 +52,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
     try {
       const { version: textVersion, pageSha256 } = text;
       const confirmed = { textVersion, pageSha256, scrolledToEnd: true, acceptsElectronicRecords: true };
-      onSigned(await signNda(api, nda.id, { ...signature, crd: crd.trim(), ...confirmed }));
+      onSigned(await signNda(api, nda.id, { ...signature, crd: idDigits(crd.trim()), ...confirmed }));
     } catch (error) {
       if (isPageChanged(error)) await readAgain();
       else refuse(refusedFields(error), refusalText(error));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { OFFER_CONDITIONS_MAX, PRICE_PARTS, type OfferTermName, type PricePart, type ValueUnit } from '@app/domain';
+import { OFFER_CONDITIONS_MAX, PRICE_PARTS, SALE_BOUNDS, type PricePart, type ValueUnit } from '@app/domain';
 import { Button, Callout, Field, formatPercent, Input, NumberInput, TextArea } from '@app/ui';
 import { RefusalOr } from '../account/verify-email-note';
 import { refusalText, refusedFields } from '../nda/nda-rules';
@@ -22,17 +22,13 @@ const HELP: Partial<Record<OfferNumber, string>> = {
   validDays: 'It expires if there is no answer.',
 };
 
-const TERM_UNITS: Record<OfferTermName, ValueUnit> = {
-  noteRate: 'fraction',
-  noteMonths: 'months',
-  earnOutYears: 'years',
-  earnOutTarget: 'fraction',
-};
+/** The unit of the bounds that check the value. */
+const unitOf = (name: OfferNumber): ValueUnit => (name === 'validDays' ? 'days' : SALE_BOUNDS[name].unit);
 
 /** The other parts decide with it whether all of them are the whole price. */
 const SUM_FIELD: PricePart[] = ['downPayment'];
 
-function NumberField({ name, unit }: { name: OfferNumber; unit: ValueUnit }): ReactNode {
+function NumberField({ name }: { name: OfferNumber }): ReactNode {
   const { control, formState } = useFormContext<OfferValues>();
   const isPart = PRICE_PARTS.some((part) => part === name);
   return (
@@ -42,7 +38,7 @@ function NumberField({ name, unit }: { name: OfferNumber; unit: ValueUnit }): Re
       rules={isPart ? { deps: SUM_FIELD } : {}}
       render={({ field: { onChange, ...field } }) => (
         <Field label={FIELD_LABELS[name]} help={HELP[name]} error={formState.errors[name]?.message}>
-          <NumberInput {...field} unit={unit} onValueChange={onChange} />
+          <NumberInput {...field} unit={unitOf(name)} onValueChange={onChange} />
         </Field>
       )}
     />
@@ -113,7 +109,7 @@ function Terms(): ReactNode {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField name="price" unit="usd" />
+        <NumberField name="price" />
         <Field label="Closing" help="Your target date." error={formState.errors.closingOn?.message}>
           <Input type="date" {...register('closingOn')} />
         </Field>
@@ -122,7 +118,7 @@ function Terms(): ReactNode {
         <legend className="mb-4 font-semibold">How it is paid</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           {PRICE_PARTS.map((part) => (
-            <NumberField key={part} name={part} unit="fraction" />
+            <NumberField key={part} name={part} />
           ))}
         </div>
         <p aria-live="polite" className="flex justify-between border-t border-line pt-3 text-sm font-medium">
@@ -132,7 +128,7 @@ function Terms(): ReactNode {
         {terms.length > 0 && (
           <div className="grid gap-5 sm:grid-cols-2">
             {terms.map((name) => (
-              <NumberField key={name} name={name} unit={TERM_UNITS[name]} />
+              <NumberField key={name} name={name} />
             ))}
           </div>
         )}
@@ -146,7 +142,7 @@ function Terms(): ReactNode {
         error={formState.errors.conditions?.message}
         {...register('conditions')}
       />
-      <NumberField name="validDays" unit="count" />
+      <NumberField name="validDays" />
     </>
   );
 }

@@ -113,6 +113,27 @@ describe('the screens of offers', () => {
       expect(api.calls).toEqual([]);
     });
 
+    it('asks about a share that was typed as a fraction, and reads days with their noun', async () => {
+      await page.type(page.field('Price'), '2.85M');
+      await page.type(page.field('Closing'), CLOSING);
+      await page.type(page.field('Cash at closing'), '0.7');
+      await page.type(page.field('Earn-out'), '30');
+      await page.type(page.field('Years of the earn-out'), '2 years');
+      await page.type(page.field('Retention for full payment'), '0.95');
+      await page.type(page.field('Days until it lapses'), '30 days');
+      await page.submit();
+      await page.until(() => note('Cash at closing') !== '');
+      expect([note('Cash at closing'), note('Retention for full payment')]).toEqual([
+        'Did you mean 70%? Enter 70, or 0.7% if it is less than 1%.',
+        'Did you mean 95%? Enter 95, or 0.95% if it is less than 1%.',
+      ]);
+      await page.type(page.field('Cash at closing'), '70');
+      await page.type(page.field('Retention for full payment'), '95');
+      await page.submit();
+      const terms = { validDays: 30, earnOutYears: 2, earnOutTarget: 0.95 };
+      expect((await api.call()).body).toMatchObject({ terms });
+    });
+
     it('sends the terms as numbers, keeps them when the server refuses, and says why', async () => {
       await page.type(page.field('Price'), '2.85M');
       await page.type(page.field('Closing'), CLOSING);

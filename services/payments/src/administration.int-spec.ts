@@ -318,4 +318,17 @@ describe('payments in the portal', () => {
     expect(Number(sum?.sum)).toBe(taken);
     expect((await app.as(ADMIN, 'GET', `${PATH}/figures?month=2026-13`)).status).toBe(400);
   });
+
+  it('are of the months of the site, not of UTC', async () => {
+    // Midnight in New York on February 1 and March 1, 2025 is five o'clock in UTC.
+    const moments = ['2025-02-01T04:59:59Z', '2025-02-01T05:00:00Z', '2025-03-01T04:59:59Z', '2025-03-01T05:00:00Z'];
+    for (const [index, at] of moments.entries())
+      await app.sql(
+        `INSERT INTO payments.ledger_entry (customer_id, kind, provider_id, amount, currency, at)
+         VALUES (gen_random_uuid(), 'payment', $1, $2, 'usd', $3)`,
+        [`pi_month_${index}`, 10 ** index, at],
+      );
+    const paid = async (month: string) => (await get<PaymentFigures>(`figures?month=${month}`)).paid;
+    expect([await paid('2025-01'), await paid('2025-02'), await paid('2025-03')]).toEqual([1, 110, 1_000]);
+  });
 });

@@ -19,7 +19,7 @@ const CONTENT: ConsolidatedContent = {
   },
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
   consent: null,
-  timestamp: '2030-01-01T00:00:00Z',
+  timestamp: '2030-01-01T05:00:00Z',
   cached: false,
 };
 const LOGO = { success: true, logoLightUrl: '/light.svg', logoDarkUrl: '/dark.svg' } as FirmLogo;

@@ -1,4 +1,4 @@
-import { isDay, readMoment } from './read-moment';
+import { isDay, isMonth, isYearOrMonth, readMoment } from './read-moment';
 import { dayIn, isTimeZone, momentIn, wallClock } from './zoned-time';
 
 const NEW_YORK = 'America/New_York';
@@ -88,6 +88,33 @@ describe('a day', () => {
     '',
   ])('is not %j', (text) => {
     expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('a month', () => {
+  it.each(['2026-03', '1900-01', '2199-12'])('may be %s', (text) => {
+    expect([isMonth(text), isYearOrMonth(text)]).toEqual([true, true]);
+  });
+
+  it.each(['2026', '1900', '2199'])('or a year may be %s', (text) => {
+    expect([isMonth(text), isYearOrMonth(text)]).toEqual([false, true]);
+  });
+
+  it.each([
+    '2026-13',
+    '2026-00',
+    '2026-3',
+    '26-03',
+    '0026-03',
+    '1899-12',
+    '2200',
+    '0001',
+    '20260',
+    '2026-03-31',
+    '',
+    '-',
+  ])('or a year is not %j', (text) => {
+    expect([isMonth(text), isYearOrMonth(text)]).toEqual([false, false]);
   });
 });
 

@@ -9,12 +9,23 @@ const MOMENT =
 
 export const MOMENT_FORMAT = 'a date and a time with its zone, for example 2026-03-31T09:00:00Z';
 export const DAY_FORMAT = 'a day, for example 2026-03-31';
+export const MONTH_FORMAT = 'a month, for example 2026-03';
 
 /** Whether the text is a day of the calendar, `2026-03-31`, from 1900 to 2199. */
 export function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (DAY.exec(text) ?? []).map(Number);
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return false;
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whether the text is a month of the calendar, `2026-03`, from 1900 to 2199. */
+export function isMonth(text: string): boolean {
+  return isDay(`${text}-01`);
+}
+
+/** Whether the text is a year or a month, what is known of the date of many publications. */
+export function isYearOrMonth(text: string): boolean {
+  return isMonth(text) || isMonth(`${text}-01`);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isDay } from './read-moment';
+
 /** The time zone of the site until an administrator chooses another one. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
@@ -70,6 +72,17 @@ export function dayIn(moment: Date, timeZone: string): string {
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
 
+/** The month of a moment in the zone, `2026-03`. */
+export function monthIn(moment: Date, timeZone: string): string {
+  return dayIn(moment, timeZone).slice(0, 7);
+}
+
+/** The year of a moment in the zone. Asks `Intl`, which is slow at first, only where zones can have another one. */
+export function yearIn(moment: Date, timeZone: string): number {
+  const [before, after] = [-DAY_MS, DAY_MS].map((shift) => new Date(moment.getTime() + shift).getUTCFullYear());
+  return before === after && before !== undefined ? before : wallClock(moment, timeZone).year;
+}
+
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at a moment. */
@@ -84,7 +97,7 @@ function offsetAt(time: number, timeZone: string): number {
  * fall. Null for what is no time of a clock.
  */
 export function momentsOf(local: string, timeZone: string): number[] | null {
-  const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  const asUtc = LOCAL.test(local) && isDay(local.slice(0, 10)) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
   // A zone has the offset of the day before or of the day after, as it changes at most once between them.
   const offsets = new Set([-DAY_MS, DAY_MS].map((shift) => offsetAt(asUtc + shift, timeZone)));
@@ -98,6 +111,13 @@ export function momentsOf(local: string, timeZone: string): number[] | null {
 export function momentIn(local: string, timeZone: string): Date | null {
   const [earliest] = momentsOf(local, timeZone) ?? [];
   return earliest === undefined ? null : new Date(earliest);
+}
+
+/** The moment at which a day begins in the zone: at one o'clock where clocks skip midnight. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const start = momentIn(`${day}T00:00`, timeZone) ?? momentIn(`${day}T01:00`, timeZone);
+  if (start === null) throw new RangeError('No day begins so.');
+  return start;
 }
 
 /** What a clock in the zone shows at a moment, to the minute, in the form that `momentsOf` reads. */

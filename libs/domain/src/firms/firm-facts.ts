@@ -1,9 +1,11 @@
+import { utcDay } from '../dates/days';
 import type { Channel } from '../deals/channel';
 
 /** How a value of a fact is written, and which input its editor shows. */
 export type FactKind =
   | 'year'
   | 'count'
+  | 'id'
   | 'dollars'
   | 'place'
   | 'url'
@@ -71,7 +73,7 @@ export const FIRM_FACTS: { readonly [Key in FactKey]: FactRule } = {
   culture: { label: 'Culture', kind: 'text' },
   pros: { label: 'Pros', kind: 'points' },
   cons: { label: 'Cons', kind: 'points' },
-  crd: { label: 'CRD number', kind: 'count' },
+  crd: { label: 'CRD number', kind: 'id' },
   sec: { label: 'SEC number', kind: 'text' },
 };
 
@@ -127,5 +129,5 @@ export function factState({ verifiedOn }: Pick<FirmFact, 'verifiedOn'>, today: s
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }

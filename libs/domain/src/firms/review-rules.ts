@@ -1,3 +1,4 @@
+import { addDays } from '../dates/days';
 import { MONTH_NAMES } from '../dates/month-names';
 import { sameOrganization } from './firm-domains';
 import { monthsAfter, VERIFIED_FOR_MONTHS } from './firm-facts';
@@ -89,7 +90,6 @@ export function shownAuthor(
 }
 
 export const PUBLICATION_DELAY_DAYS = { min: 1, max: 7 } as const;
-const DAY_MS = 86_400_000;
 
 /**
  * The first day on which a review may appear, so that its appearance does not tell the firm when it was written.
@@ -98,7 +98,7 @@ const DAY_MS = 86_400_000;
 export function publicationDay(submittedOn: string, random: number): string {
   const { min, max } = PUBLICATION_DELAY_DAYS;
   const days = Math.min(max, min + Math.floor(random * (max - min + 1)));
-  return new Date(Date.parse(submittedOn) + days * DAY_MS).toISOString().slice(0, 10);
+  return addDays(submittedOn, days);
 }
 
 /** Why a person decides about a review, as moderators read it: each is read, whatever the automatic checks found. */

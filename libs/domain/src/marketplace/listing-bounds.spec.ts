@@ -23,6 +23,8 @@ describe('the bounds of a draft', () => {
     ['title', 'a\u0000b', 'Remove the characters that cannot be shown.'],
     ['summary', 'two\nlines', 'Remove the characters that cannot be shown.'],
     ['crd', '12a', 'Enter the CRD number as digits.'],
+    ['crd', '1.2k', 'Enter the CRD number as digits.'],
+    ['crd', '12.5', 'Enter the CRD number as digits.'],
     ['website', 'no address', 'Enter a web address like https://firm.example.'],
     ['website', 'javascript:alert(1)', 'Enter a web address like https://firm.example.'],
     ['sellerEmail', 'pat', 'Enter an email address like name@firm.example.'],
@@ -55,10 +57,25 @@ describe('the bounds of a draft', () => {
     expect(readListing(practice({ website })).fields?.website).toBe(stored);
   });
 
-  it.each(['CRD# 1234567', 'CRD No. 1234567', 'crd number: 1234567', ' 1234567 '])(
+  it.each(['CRD# 1234567', 'CRD No. 1234567', 'crd number: 1234567', ' 1234567 ', '1,234,567', '1234567\u202c'])(
     'read the CRD number in %j',
     (crd) => {
       expect(readListing(practice({ crd })).fields?.crd).toBe('1234567');
+    },
+  );
+
+  it.each(['(704) 555-0100', '704-555-0100 x12', '+1 704 555 0100 ext. 12', '\u202a704-555-0100\u202c', '7045550100'])(
+    'read the phone number %j',
+    (sellerPhone) => {
+      const { fields } = readListing(practice({ sellerPhone }));
+      expect(fields?.sellerPhone).toBe(sellerPhone.replace(/\p{Cf}/gu, ''));
+    },
+  );
+
+  it.each(['555-0100', 'call me', '704-555-0100 or 0101', '+', '(704) 555-0100 x'])(
+    'refuse the phone number %j',
+    (sellerPhone) => {
+      expect(faultsOf({ sellerPhone })).toEqual({ sellerPhone: 'Enter a phone number with its area code.' });
     },
   );
 

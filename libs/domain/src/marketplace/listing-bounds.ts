@@ -1,5 +1,6 @@
 import { groupedNumber } from '../money/grouped-number';
-import { askedShare } from '../money/written-number';
+import { askedShare, idDigits } from '../money/written-number';
+import { withoutInvisible } from '../words/invisible';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -19,7 +20,13 @@ import { DIVISION_STATES } from './regions';
 export type ListingFault = { field: ListingField; message: string };
 
 type TextBound = { kind: 'text'; max: number; optional: boolean; lines?: true; pattern?: RegExp; format?: string };
-type NumberBound = { kind: 'number'; min: number; max: number; decimals: 0 | 1; unit: 'dollars' | 'percent' | 'count' };
+type NumberBound = {
+  kind: 'number';
+  min: number;
+  max: number;
+  decimals: 0 | 1;
+  unit: 'dollars' | 'percent' | 'count' | 'age';
+};
 type ChoiceBound = { kind: 'choice'; values: readonly string[]; optional: boolean };
 type ListBound = { kind: 'list'; values: readonly string[] };
 type ParagraphsBound = { kind: 'paragraphs'; max: number; each: number };
@@ -30,12 +37,15 @@ const lines = (max: number): TextBound => ({ kind: 'text', max, optional: true, 
 const shaped = (max: number, pattern: RegExp, format: string): TextBound => ({ ...line(max), pattern, format });
 const required = (max: number): TextBound => ({ kind: 'text', max, optional: false });
 const count = (min: number, max: number): NumberBound => ({ kind: 'number', min, max, decimals: 0, unit: 'count' });
+const age = (min: number, max: number): NumberBound => ({ kind: 'number', min, max, decimals: 0, unit: 'age' });
 const dollars = (max: number, min = 0): NumberBound => ({ kind: 'number', min, max, decimals: 0, unit: 'dollars' });
 const percent = (min: number, max: number): NumberBound => ({ kind: 'number', min, max, decimals: 1, unit: 'percent' });
 const oneOf = (values: readonly string[], optional = false): ChoiceBound => ({ kind: 'choice', values, optional });
 const someOf = (values: readonly string[]): ListBound => ({ kind: 'list', values });
 
 const BILLION = 1_000_000_000;
+/** Ten digits and more as people group them, with an extension or without. */
+const PHONE = /^\+?(?:[\s().-]*\d){10,15}(?:\s*(?:x|ext\.?|extension|#)\s*\d{1,7})?$/i;
 
 /** The bounds of every value that an owner enters; a draft keeps to them as well. */
 export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
@@ -65,12 +75,12 @@ export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
   ebitda: dollars(100 * BILLION, -100 * BILLION),
   growth: percent(-100, 1_000),
   topTenShare: percent(0, 100),
-  ownerAge: count(18, 110),
-  clientAge: count(0, 110),
+  ownerAge: age(18, 110),
+  clientAge: age(0, 110),
   clientDetail: lines(4_000),
   sellerName: line(120),
   sellerEmail: shaped(254, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u, 'Enter an email address like name@firm.example.'),
-  sellerPhone: shaped(40, /^[+\d][\d\s().x-]{5,39}$/, 'Enter a phone number with its area code.'),
+  sellerPhone: shaped(40, PHONE, 'Enter a phone number with its area code.'),
   website: shaped(300, /^https?:\/\/[^\s]+\.[^\s]+$/u, 'Enter a web address like https://firm.example.'),
   exact: someOf(EXACT_CHOICES),
   priceDisplay: oneOf(PRICE_DISPLAYS),
@@ -169,14 +179,12 @@ export function withScheme(address: string): string {
   return text === '' || SCHEME.test(text) ? text : `https://${text}`;
 }
 
-/** A CRD number without the words that stand before it in a signature: `CRD# 1234567`, `CRD No. 1234567`. */
-const withoutName = (text: string): string => text.replace(/^crd\s*(?:#|no\.?|number)?\s*:?\s*/iu, '');
-
 /** A value as it is stored: trimmed, a web address with its scheme, a CRD number as digits. */
 function asStored(field: ListingField, value: unknown): unknown {
   const stored = trimmed(value, LISTING_BOUNDS[field]);
   if (typeof stored !== 'string') return stored;
-  if (field === 'crd') return withoutName(stored);
+  if (field === 'crd') return idDigits(stored);
+  if (field === 'sellerPhone') return withoutInvisible(stored).trim();
   return field === 'website' ? withScheme(stored) : stored;
 }
 

@@ -21,6 +21,7 @@ const CASH: OfferTerms = {
   earnOutTarget: null,
 };
 const faultsOf = (value: unknown) => checkOffer(value, TODAY).faults;
+const VALID_DAYS = 'Enter the time until the offer lapses as a whole number of days between 1 and 90.';
 const NOTE_TERM = 'Enter the term of the seller note as a whole number of months between 1 and 360.';
 
 describe('the terms of an offer', () => {
@@ -50,7 +51,7 @@ describe('the terms of an offer', () => {
     [{ closingOn: '2029-11-26' }, 'closingOn', 'Choose a closing date within 3 years.'],
     [{ conditions: 'a\u0000b' }, 'conditions', 'The conditions have characters that cannot be shown.'],
     [{ conditions: 'x'.repeat(4_001) }, 'conditions', 'Keep the conditions to 4000 characters.'],
-    [{ validDays: 91 }, 'validDays', 'Enter the days until the offer lapses as a whole number between 1 and 90.'],
+    [{ validDays: 91 }, 'validDays', VALID_DAYS],
     [{ discount: 1 }, 'terms', 'Remove discount: the offer has no such value.'],
   ])('with %j are refused at %s', (changes, field, message) => {
     expect(faultsOf({ ...TERMS, ...changes })).toEqual([{ field, message }]);

@@ -52,8 +52,8 @@ const term = (name: OfferTermName) => z.nullable(boundedNumber(SALE_BOUNDS[name]
 
 const NO_DAY = 'Enter the closing date.';
 const VALID_DAYS = {
-  what: 'the days until the offer lapses',
-  unit: 'count',
+  what: 'the time until the offer lapses',
+  unit: 'days',
   min: 1,
   max: OFFER_VALID_DAYS_MAX,
 } as const;

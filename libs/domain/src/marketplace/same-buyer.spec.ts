@@ -24,6 +24,7 @@ describe('the same buyer', () => {
     ['one account', { buyerId: 'a' }],
     ['an address with a tag', { buyerEmail: 'EVE+2@firm.example' }],
     ['one CRD number', { crd: '123456' }],
+    ['one CRD number with zeros before it', { crd: '00123456' }],
     ['one legal name', { legalName: 'Eve A. Smith' }],
     ['the name without its initial, in capitals', { legalName: 'EVE  SMITH' }],
     ['the name with an accent, the family name first', { legalName: 'Smith, Ève' }],

@@ -1,3 +1,5 @@
+import { idDigits } from '../money/written-number';
+
 /** Providers that read an address without the full stops before its @. */
 const WITHOUT_STOPS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
@@ -32,7 +34,7 @@ export type NdaBuyer = { buyerId: string; buyerEmail: string; legalName: string 
  */
 export function isSameBuyer(one: NdaBuyer, other: NdaBuyer): boolean {
   if (one.buyerId === other.buyerId || mailboxOf(one.buyerEmail) === mailboxOf(other.buyerEmail)) return true;
-  if (one.crd !== null && one.crd === other.crd) return true;
+  if (one.crd !== null && other.crd !== null && idDigits(one.crd) === idDigits(other.crd)) return true;
   const [first, second] = [nameKey(one.legalName ?? ''), nameKey(other.legalName ?? '')];
   return first !== '' && first === second;
 }

@@ -1,5 +1,5 @@
-import type { ValueUnit } from '../transition/scenario/bounds';
-import { askedShare, groupedDigits, shownNumber, writtenCents, writtenNumber } from './written-number';
+import type { ValueUnit } from './value-unit';
+import { askedShare, idDigits, writtenCents, writtenId, writtenNumber } from './written-number';
 
 describe('what people write into a field', () => {
   it.each<[string, ValueUnit, number]>([
@@ -43,6 +43,11 @@ describe('what people write into a field', () => {
     ['−3.5%', 'fraction', -0.035],
     ['75%', 'percent', 75],
     ['25 bp', 'percent', 0.25],
+    ['0.5', 'rate', 0.5],
+    ['3.81 %', 'rate', 3.81],
+    ['381 bps', 'rate', 3.81],
+    ['40px', 'pixels', 40],
+    ['40 pixels', 'pixels', 40],
     ['50 bps', 'bps', 50],
     ['0.5%', 'bps', 50],
     ['10 years', 'years', 10],
@@ -102,7 +107,24 @@ describe('what people write into a field', () => {
     ['1 200', 'count', 1_200],
     ['160 households', 'count', 160],
     ['1,200 clients', 'count', 1_200],
-    ['61 years old', 'count', 61],
+    ['1 account', 'count', 1],
+    ['61 years old', 'age', 61],
+    ['61', 'age', 61],
+    ['30 days', 'days', 30],
+    ['1 day', 'days', 1],
+    ['90d', 'days', 90],
+    ['900 words', 'words', 900],
+    ['1,200 words', 'words', 1_200],
+    ['1998', 'year', 1_998],
+    ['2101', 'id', 2_101],
+    ['#2101', 'id', 2_101],
+    ['No. 2101', 'id', 2_101],
+    ['Listing 2101', 'id', 2_101],
+    ['listing #2101\u200b', 'id', 2_101],
+    ['CRD# 104855', 'id', 104_855],
+    ['CRD No. 104855', 'id', 104_855],
+    ['crd number: 104855', 'id', 104_855],
+    ['104,855', 'id', 104_855],
   ])('%j in %s is %d', (written, unit, value) => {
     expect(writtenNumber(written, unit)).toBe(value);
   });
@@ -171,28 +193,29 @@ describe('what people write into a field', () => {
     ['N/A', 'usd'],
     ['1.2 M M', 'percent'],
     ['USD 5', 'count'],
+    ['61 years', 'count'],
+    ['160 households', 'age'],
+    ['30 words', 'days'],
+    ['30 days', 'words'],
+    ['1.2k', 'days'],
+    ['1.2k', 'age'],
+    ['1.250', 'words'],
+    ['1.2k', 'id'],
+    ['1M', 'id'],
+    ['$2101', 'id'],
+    ['2101 USD', 'id'],
+    ['2101 accounts', 'id'],
+    ['CRD', 'id'],
+    ['notes 5', 'id'],
+    ['801-12345', 'id'],
+    ['2k', 'year'],
+    ['3,875', 'rate'],
+    ['1.2k', 'pixels'],
+    ['40%', 'pixels'],
+    ['$1998', 'year'],
+    ['61 years', 'year'],
   ])('%j in %s is no number', (written, unit) => {
     expect(writtenNumber(written, unit)).toBeNull();
-  });
-
-  it.each<[number, ValueUnit, string]>([
-    [1_250_000, 'usd', '1,250,000'],
-    [1_250_000.5, 'usd', '1,250,000.5'],
-    [0.75, 'fraction', '75'],
-    [0.07, 'fraction', '7'],
-    [0.0075, 'share', '0.75'],
-    [0.61, 'share', '61'],
-    [0.6833, 'fraction', '68.33'],
-    [-0.035, 'fraction', '-3.5'],
-    [0.0000001, 'fraction', '0'],
-    [75.555, 'percent', '75.555'],
-    [33.333333, 'percent', '33.333333'],
-    [0.1 + 0.2, 'percent', '0.3'],
-    [50, 'bps', '50'],
-    [2.5, 'multiple', '2.5'],
-    [1e21, 'usd', '1,000,000,000,000,000,000,000'],
-  ])('%d in %s is shown as %s', (value, unit, text) => {
-    expect(shownNumber(value, unit)).toBe(text);
   });
 
   it.each<[string, ValueUnit, string]>([
@@ -213,23 +236,6 @@ describe('what people write into a field', () => {
     ['text', 'share'],
   ])('%j in %s is not', (written, unit) => {
     expect(askedShare(written, unit)).toBeUndefined();
-  });
-
-  it.each([
-    ['1250000', '1,250,000'],
-    ['1,2500,00', '1,250,000'],
-    ['0012', '12'],
-    ['12.50', '12.50'],
-    ['-1234', '-1,234'],
-    ['1.2M', '1.2M'],
-    ['', ''],
-    ['-', '-'],
-  ])('while typing, %j is kept as %j', (typed, text) => {
-    expect(groupedDigits(typed)).toBe(text);
-  });
-
-  it('a comma in a percentage stays where it was typed', () => {
-    expect([groupedDigits('3,8', 'fraction'), groupedDigits('1200', 'count')]).toEqual(['3,8', '1,200']);
   });
 });
 
@@ -253,5 +259,22 @@ describe('what people write as an amount with cents', () => {
     ['ten', null],
   ])('%j is %s cents', (typed, cents) => {
     expect(writtenCents(typed)).toBe(cents);
+  });
+});
+
+describe('the number of a register', () => {
+  it.each([
+    ['104855', 104_855],
+    ['CRD# 104855', 104_855],
+    ['0104855', 104_855],
+    ['104,855\u202c', 104_855],
+    ['0', null],
+    ['-5', null],
+    ['12.5', null],
+    ['1.2k', null],
+    ['', null],
+  ])('%j is %s', (typed, number) => {
+    expect(writtenId(typed)).toBe(number);
+    expect(idDigits(typed)).toBe(number === null ? typed : String(number));
   });
 });

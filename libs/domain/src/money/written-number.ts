@@ -1,5 +1,6 @@
-import type { ValueUnit } from '../transition/scenario/bounds';
+import { withoutInvisible } from '../words/invisible';
 import { groupedNumber } from './grouped-number';
+import { isGrouped, type ValueUnit } from './value-unit';
 
 const endings = (words: string, power: number): Endings =>
   Object.fromEntries(words.split(' ').map((word) => [word, power]));
@@ -14,8 +15,10 @@ const SCALES: Endings = {
   ...endings('b bn bil bln billion billions', 9),
 };
 const PERCENT = '% percent pct';
-/** What a count is of, and the years of an age. */
-const COUNTED = 'clients households accounts advisors people employees staff firms years yrs yearsold';
+/** What a count is of. */
+const COUNTED =
+  'client clients household households account accounts advisor advisors adviser advisers person people employee ' +
+  'employees staff firm firms payment payments';
 const POINTS = 'bp bps basispoint basispoints';
 
 /** A percentage may be written in basis points and the other way round; months are not millions. */
@@ -27,22 +30,24 @@ const ENDINGS: Record<ValueUnit, Endings> = {
   bps: { '': 0, ...endings(POINTS, 0), ...endings(PERCENT, 2) },
   years: { '': 0, ...endings('y yr yrs year years', 0) },
   months: { '': 0, ...endings('m mo mos month months', 0) },
+  days: { '': 0, ...endings('d day days', 0) },
+  words: { '': 0, ...endings('word words', 0) },
   count: { '': 0, ...endings(COUNTED, 0), ...SCALES },
+  age: { '': 0, ...endings('y yr yrs year years yearold yearsold', 0) },
+  year: { '': 0 },
+  id: { '': 0 },
   multiple: { '': 0, ...endings('x × times', 0) },
+  rate: { '': 0, ...endings(PERCENT, 0), ...endings(POINTS, -2) },
+  pixels: { '': 0, ...endings('px pixel pixels', 0) },
 };
 
 /** More digits before the point than any amount of this product has: what is longer is not an amount. */
 const MAX_DIGITS = 15;
 
-/** Units whose numbers are long enough for thousands. */
-const GROUPED = new Set<ValueUnit>(['usd', 'count']);
-
-const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent']);
+const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent', 'rate']);
 /** Units of which less than 1% is a slip: `0.75` is 75% to who writes it, and a percent sign says otherwise. */
 const SHARES = new Set<ValueUnit>(['share', 'percent']);
 
-/** What copies along with a number and is seen by no one: marks of direction, joiners, soft hyphens. */
-const INVISIBLE = /\p{Cf}/gu;
 const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g;
 const SPACE = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
@@ -58,7 +63,7 @@ const POINTED = /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2})
  */
 function plainDigits(text: string, unit: ValueUnit, ending: string): string | null {
   const isScaled = ending !== '';
-  const isLong = GROUPED.has(unit);
+  const isLong = isGrouped(unit);
   if (/^\d*\.?\d*$/.test(text)) return isLong && !isScaled && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : text;
   // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M or an interest of 3,8.
   if ((isScaled || !isLong) && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
@@ -72,8 +77,7 @@ function plainDigits(text: string, unit: ValueUnit, ending: string): string | nu
 
 /** Without what is ornament: letters as they are compared, one kind of space and of apostrophe, none at the ends. */
 function bareText(written: string): string {
-  return written
-    .replace(INVISIBLE, '')
+  return withoutInvisible(written)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(new RegExp(SPACE, 'g'), ' ')
     .trim()
@@ -93,13 +97,16 @@ const SHAPE = new RegExp(
 /** What spreadsheets show for zero in a column of dollars. */
 const ACCOUNTED_ZERO = new RegExp(`^${CURRENCY} *${MINUS}$`);
 
+/** What people write before the number of a record: `CRD# 104855`, `No. 2101`. */
+const ID_NAME = /^(?:(?:crd|firm|listing|nda)\b ?)?(?:#|no\.?(?= ?\d)|number\b)? ?:? ?/;
+
 /**
  * Reads what a person wrote or pasted into a field of this unit: `1.2M`, `$850,000`, `75%`, `50 bps`, `(5,000)`,
  * `USD 5,000`, `5,000-`. Forgives what is invisible or ornament. Fractions come back as such (75% as 0.75). Null for
  * what is no number, too long to be one, or ambiguous, such as a share of `0.75` (`askedShare`).
  */
 export function writtenNumber(written: string, unit: ValueUnit): number | null {
-  const bare = bareText(written);
+  const bare = unit === 'id' ? bareText(written).replace(ID_NAME, '') : bareText(written);
   if (unit === 'usd' && ACCOUNTED_ZERO.test(bare)) return 0;
   const shape = SHAPE.exec(bare);
   if (!shape) return null;
@@ -128,6 +135,18 @@ export function askedShare(written: string, unit: ValueUnit): string | undefined
   return `Did you mean ${percentage}%? Enter ${percentage}, or ${number}% if it is less than 1%.`;
 }
 
+/** The number under which a register or this site keeps something; null for what is not whole and above zero. */
+export function writtenId(written: string): number | null {
+  const number = writtenNumber(written, 'id');
+  return number !== null && Number.isInteger(number) && number > 0 ? number : null;
+}
+
+/** The digits of such a number, without zeros before them; as written where it is none, to be refused as that. */
+export function idDigits(written: string): string {
+  const number = writtenId(written);
+  return number === null ? written : String(number);
+}
+
 /** What was written in dollars, in cents; null for what is no amount, is negative, or has parts of a cent. */
 export function writtenCents(written: string): number | null {
   const dollars = writtenNumber(written, 'usd');
@@ -138,42 +157,4 @@ export function writtenCents(written: string): number | null {
 export function centsOfDollars(dollars: number): number | null {
   const cents = Number(`${dollars}e2`);
   return Number.isInteger(cents) && cents >= 0 ? cents : null;
-}
-
-/** Digits behind the point that a field shows: cents, hundredths of a basis point, of a percentage what was typed. */
-const SHOWN_DIGITS: Record<ValueUnit, number> = {
-  usd: 2,
-  fraction: 4,
-  share: 4,
-  percent: 6,
-  bps: 2,
-  years: 2,
-  months: 2,
-  count: 2,
-  multiple: 2,
-};
-
-/** How a field without focus formats its value, without the unit. */
-export function shownNumber(value: number, unit: ValueUnit): string {
-  const scaled = unit === 'fraction' || unit === 'share' ? Number(`${value}e2`) : value;
-  const written = Number.isNaN(scaled) ? value * 100 : scaled;
-  return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
-}
-
-/**
- * Thousands apart where the text is digits with a point at most; anything else stays as it was typed, as does a comma
- * in a percentage, which may be meant as a point.
- */
-export function groupedDigits(text: string, unit: ValueUnit = 'usd'): string {
-  const match = /^(-?)(\d[\d,]*)(\.\d*)?$/.exec(text);
-  if (!match || !GROUPED.has(unit)) return text;
-  const [, sign = '', whole = '', rest = ''] = match;
-  return (
-    sign +
-    whole
-      .replaceAll(',', '')
-      .replace(/^0+(?=\d)/, '')
-      .replace(/\B(?=(\d{3})+$)/g, ',') +
-    rest
-  );
 }

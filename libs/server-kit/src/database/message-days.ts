@@ -1,4 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
+import { utcDay } from '@app/domain';
 
 const DAY_MS = 86_400_000;
 /** Messages of one day that ids leave room for. */
@@ -21,7 +22,7 @@ export function firstIdOf(day: number, factor = 1): bigint {
 
 /** As the names of partitions end: `20261128`. */
 export function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return utcDay(new Date(day * DAY_MS)).replaceAll('-', '');
 }
 
 export function dayFromText(text: string): number {

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { withoutInvisible } from '@app/domain';
 
 /** What the product's own fonts draw: the Latin subset of @fontsource, without the hyphens that it lacks. */
 const OWN =
@@ -11,13 +12,12 @@ const WIDE =
   String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\u2010-\u2027\u2030-\u205e` +
   String.raw`\u20a0-\u20bf\u2100-\u214f\u2190-\u21ff\u2200-\u22ff`;
 const UNDRAWN = new RegExp(`[^${OWN}${WIDE}\\n]+`, 'gu');
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Whether the fonts of the product draw the text; otherwise it is set in the wide one. */
 export const isInOwnFont = (text: string): boolean => IN_OWN_FONT.test(text);
 
 /** Composed, and without what is not drawn at all. */
-const composed = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC');
+const composed = (text: string): string => withoutInvisible(text).normalize('NFC');
 
 /** The characters of a name that no document can show as they were written, each once. */
 export function unsettable(text: string): string[] {

@@ -1,5 +1,14 @@
 import { fileName } from '../files/file-name';
-import { keepSiteTimeZone, siteDay, siteTimeZone, writtenDay, writtenMoment, writtenTime } from './site-time';
+import {
+  keepSiteTimeZone,
+  siteDay,
+  siteMonth,
+  siteTimeZone,
+  startOfSiteDay,
+  writtenDay,
+  writtenMoment,
+  writtenTime,
+} from './site-time';
 
 const NINE_PM = new Date('2026-04-01T01:00:00Z');
 
@@ -13,6 +22,10 @@ describe('days and times of the site', () => {
       'March 31, 2026',
     ]);
     expect([writtenTime(NINE_PM), writtenMoment(NINE_PM)]).toEqual(['9:00 PM EDT', 'March 31, 2026 at 9:00 PM EDT']);
+    expect([siteMonth(NINE_PM), startOfSiteDay('2026-04-01').toISOString()]).toEqual([
+      '2026-03',
+      '2026-04-01T04:00:00.000Z',
+    ]);
     expect(fileName('My move', NINE_PM, 'csv', 'x')).toBe('my-move-2026-03-31.csv');
   });
 

@@ -1,4 +1,4 @@
-import { dayIn, DEFAULT_TIME_ZONE, MONTH_NAMES, wallClock } from '@app/domain';
+import { dayIn, DEFAULT_TIME_ZONE, MONTH_NAMES, monthIn, startOfDay, wallClock } from '@app/domain';
 
 /**
  * The zone in which this site's days begin: a setting of the site, which the content context reads and keeps here for
@@ -18,6 +18,16 @@ export function keepSiteTimeZone(name: string): void {
 /** The day of a moment where the site is, `2026-03-31`. */
 export function siteDay(moment: Date): string {
   return dayIn(moment, zone);
+}
+
+/** The month of a moment where the site is, `2026-03`. */
+export function siteMonth(moment: Date): string {
+  return monthIn(moment, zone);
+}
+
+/** The moment at which a day begins where the site is. */
+export function startOfSiteDay(day: string): Date {
+  return startOfDay(day, zone);
 }
 
 /** `March 31, 2026` where the site is. */

@@ -1,15 +1,23 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Day, Moment, TimeZone } from './date.decorators';
+import { Day, Moment, Month, TimeZone, YearOrMonth } from './date.decorators';
 
 class Times {
   @Moment({ missing: 'Please enter both' }) at: unknown;
   @Day() on: unknown;
   @TimeZone() zone: unknown;
+  @Month() month: unknown;
+  @YearOrMonth() published: unknown;
 }
 
-const RIGHT = { at: '2026-03-31T09:00:00Z', on: '2026-03-31', zone: 'America/Chicago' };
+const RIGHT = {
+  at: '2026-03-31T09:00:00Z',
+  on: '2026-03-31',
+  zone: 'America/Chicago',
+  month: '2026-03',
+  published: '2026',
+};
 const faultsOf = (given: object) =>
   validateSync(plainToInstance(Times, { ...RIGHT, ...given })).flatMap(({ property, constraints }) =>
     Object.values(constraints ?? {}).map((text) => [property, text]),
@@ -39,6 +47,21 @@ describe('dates and times of a request', () => {
     '%j is no day',
     (on) => {
       expect(faultsOf({ on })).toEqual([['on', DAY]]);
+    },
+  );
+
+  it.each([undefined, null, 202_603, '2026-13', '2026-3', '0026-03', '2026-03-31', ['2026-03']])(
+    '%j is no month',
+    (month) => {
+      expect(faultsOf({ month })).toEqual([['month', 'Please enter a month, for example 2026-03']]);
+    },
+  );
+
+  it.each([undefined, null, 2026, '26', '0026', '2026-13', '9999', 'May 2026'])(
+    '%j is neither a year nor a month',
+    (published) => {
+      const message = 'Please enter a year or a month, for example 2026 or 2026-03';
+      expect(faultsOf({ published })).toEqual([['published', message]]);
     },
   );
 

@@ -1,5 +1,14 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { DAY_FORMAT, isDay, isTimeZone, MOMENT_FORMAT, readMoment } from '@app/domain';
+import {
+  DAY_FORMAT,
+  isDay,
+  isMonth,
+  isTimeZone,
+  isYearOrMonth,
+  MOMENT_FORMAT,
+  MONTH_FORMAT,
+  readMoment,
+} from '@app/domain';
 
 function rule(name: string, isRight: (text: string) => boolean, message: string, missing = message): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && isRight(value);
@@ -16,6 +25,13 @@ export const Moment = ({ missing }: { missing?: string } = {}) =>
 
 /** A day of the calendar. */
 export const Day = () => rule('day', isDay, `Please enter ${DAY_FORMAT}`);
+
+/** A month of the calendar. */
+export const Month = () => rule('month', isMonth, `Please enter ${MONTH_FORMAT}`);
+
+/** What is known of a publication's date: a year, or a year and a month. */
+export const YearOrMonth = () =>
+  rule('yearOrMonth', isYearOrMonth, 'Please enter a year or a month, for example 2026 or 2026-03');
 
 /** The name of a time zone, as `America/Chicago`. */
 export const TimeZone = () =>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { groupedDigits, shownNumber, writtenNumber, type ValueUnit } from '@app/domain';
+import { groupedDigits, isWholeUnit, shownNumber, writtenNumber, type ValueUnit } from '@app/domain';
 import { cx } from '../cx';
 import { caretAfter } from './caret-after';
 import { Input, type InputProps } from './input';
@@ -23,10 +23,17 @@ const AFFIXES: Record<ValueUnit, { prefix?: string; suffix?: string }> = {
   fraction: { suffix: '%' },
   share: { suffix: '%' },
   percent: { suffix: '%' },
+  rate: { suffix: '%' },
   bps: { suffix: 'bps' },
   years: { suffix: 'yrs' },
   months: { suffix: 'mo' },
+  days: {},
+  words: {},
+  pixels: { suffix: 'px' },
   count: {},
+  age: {},
+  year: {},
+  id: {},
   multiple: { suffix: '×' },
 };
 
@@ -102,7 +109,7 @@ export function NumberInput({
       {...AFFIXES[unit]}
       {...rest}
       type="text"
-      inputMode={unit === 'years' || unit === 'months' ? 'numeric' : 'decimal'}
+      inputMode={isWholeUnit(unit) ? 'numeric' : 'decimal'}
       // Its size is contained, so that typing lays out only the field.
       className={cx('figures contain-strict', className)}
       value={written}

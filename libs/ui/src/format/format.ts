@@ -1,4 +1,4 @@
-import { groupedNumber, MONTH_NAMES, wallClock, type WallClock } from '@app/domain';
+import { compactDollars, groupedNumber, MONTH_NAMES, shortPercent, wallClock, type WallClock } from '@app/domain';
 import { siteTimeZone } from './site-time';
 
 const MISSING = 'N/A';
@@ -22,37 +22,16 @@ export function formatMoney(amount: Amount, options: { cents?: boolean } = {}): 
   return written.startsWith('-') ? `${MINUS}$${written.slice(1)}` : `$${written}`;
 }
 
-const STEPS = [
-  [1e12, 'T'],
-  [1e9, 'B'],
-  [1e6, 'M'],
-  [1e3, 'K'],
-] as const;
-
 /** Dollars rounded for reading: `$1.3M`, `$850K`, `$17B`. One decimal, none where it would be zero. */
 export function formatCompactMoney(amount: Amount): string {
   const value = numberOf(amount);
-  if (value === null) return MISSING;
-  const size = Math.abs(value);
-  const sign = value < 0 && Math.round(size) > 0 ? MINUS : '';
-  const at = STEPS.findIndex(([unit]) => size >= unit);
-  const step = STEPS[at];
-  if (!step) return `${sign}$${Math.round(size)}`;
-  // 999,950 would read $1000K: what rounds up to a thousand of a unit is one of the next.
-  const [unit, letter] = (Math.round((size / step[0]) * 10) >= 10_000 && STEPS[at - 1]) || step;
-  return `${sign}$${trimmed(size / unit)}${letter}`;
-}
-
-function trimmed(value: number): string {
-  return value.toFixed(1).replace(/\.0$/, '');
+  return value === null ? MISSING : compactDollars(value);
 }
 
 /** A percentage as people write it (27.9 for 27.9%), with one decimal: `27.9%`. */
 export function formatPercent(percentage: Amount): string {
   const value = numberOf(percentage);
-  if (value === null) return MISSING;
-  const written = value.toFixed(1);
-  return `${Number(written) === 0 ? '0.0' : written.replace('-', MINUS)}%`;
+  return value === null ? MISSING : shortPercent(value);
 }
 
 /** `12,500` */

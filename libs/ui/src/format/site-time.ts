@@ -1,4 +1,4 @@
-import { dayIn, DEFAULT_TIME_ZONE, momentIn } from '@app/domain';
+import { dayIn, DEFAULT_TIME_ZONE, momentIn, monthIn } from '@app/domain';
 
 /**
  * The zone of the site's settings, which the shell writes on the document before anything renders. What the server
@@ -12,6 +12,11 @@ export function siteTimeZone(): string {
 /** The day of a moment where the site is, `2026-03-31`. */
 export function siteDay(moment: Date): string {
   return dayIn(moment, siteTimeZone());
+}
+
+/** The month of a moment where the site is, `2026-03`. */
+export function siteMonth(moment: Date): string {
+  return monthIn(moment, siteTimeZone());
 }
 
 /** Today where the site is. */

@@ -65,7 +65,7 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
       {made === null ? (
         <form noValidate onSubmit={make} className="mt-4 flex items-start gap-3">
           <Field label="Link expires in (days)" error={fault} className="min-w-0 flex-1">
-            <NumberInput unit="count" value={days} onValueChange={setDays} />
+            <NumberInput unit="days" value={days} onValueChange={setDays} />
           </Field>
           <Button type="submit" className="mt-7" disabled={isFull} pending={pending}>
             Create a link

@@ -8,6 +8,7 @@ import {
   partsOfKey,
   PROTOCOL_LABELS,
   type FactKey,
+  type FactKind,
   type FactPart,
   type FirmFact,
 } from '@app/domain';
@@ -17,6 +18,7 @@ import type { DraftValues } from './draft-values';
 
 const STATE_NAMES: Record<string, string> = US_STATES;
 const STATES = DIVISION_STATES.map((value) => ({ value, label: STATE_NAMES[value] ?? value }));
+const NUMERIC = new Set<FactKind>(['year', 'count', 'id']);
 const PROTOCOLS = Object.entries(PROTOCOL_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Every fact that an owner may state, with the day that it applies to. */
@@ -85,11 +87,7 @@ function PartField({ factKey, part, isOnly }: { factKey: FactKey; part: FactPart
       ) : kind === 'choice' ? (
         <Select placeholder="Not chosen" options={PROTOCOLS} {...input} />
       ) : (
-        <Input
-          autoComplete="off"
-          inputMode={kind === 'count' || kind === 'dollars' ? 'numeric' : undefined}
-          {...input}
-        />
+        <Input autoComplete="off" inputMode={NUMERIC.has(kind) ? 'numeric' : undefined} {...input} />
       )}
     </Field>
   );

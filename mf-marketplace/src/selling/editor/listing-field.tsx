@@ -15,7 +15,7 @@ import type { EditorValues } from './editor-values';
 import { FIELD_HELP, OPTIONS, readersOf } from './steps';
 
 type Props = { name: FieldName; form: UseFormReturn<EditorValues> };
-const UNITS = { dollars: 'usd', percent: 'percent', count: 'count' } as const;
+const UNITS = { dollars: 'usd', percent: 'percent', count: 'count', age: 'age' } as const;
 
 /** Who reads the field: beside every label, from the one field table. */
 function Readers({ name }: { name: FieldName }): ReactNode {

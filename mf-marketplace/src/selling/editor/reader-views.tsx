@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import type { ListingPreview, MyListing } from '@app/contracts';
-import { LISTING_FIELD_LABELS, LISTING_FIELD_NAMES, type DocumentClass, type ListingFields } from '@app/domain';
+import {
+  LISTING_FIELD_LABELS,
+  LISTING_FIELD_NAMES,
+  mondayOf,
+  utcDay,
+  type DocumentClass,
+  type ListingFields,
+} from '@app/domain';
 import { ListingFacts, listingFieldText, MISSING, publicListingFacts, Tabs, type ListingFact } from '@app/ui';
 import { useMyDocuments } from '../../api/documents';
 import { DocumentNames } from '../sharing/document-names';
-
-const DAY_MS = 86_400_000;
-
-/** The Monday of the week of a publication, in UTC, as the public reads it. */
-function weekOf(postedAt: string): string {
-  const posted = new Date(postedAt);
-  return new Date(posted.getTime() - ((posted.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** The fields that a reader with an agreement, or a chosen buyer, reads as they were entered. */
 function enteredFacts(fields: Partial<ListingFields>): ListingFact[] {
@@ -40,7 +39,7 @@ export function ReaderViews({ listing, preview }: { listing: MyListing; preview:
   const everyone = publicListingFacts({
     ...preview.public,
     documents: documents ? { nda: numberOf('nda'), released: numberOf('released') } : null,
-    listedAt: listing.postedAt && weekOf(listing.postedAt),
+    listedAt: listing.postedAt && mondayOf(utcDay(new Date(listing.postedAt))),
   });
   return (
     <section aria-labelledby="reader-views">

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { AuditChainCheck, AuditEntry, AuditPage } from '@app/contracts';
-import { momentIn, RIGHTS } from '@app/domain';
+import { addDays, RIGHTS } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   AuditRepository,
   CLOCK,
   csvText,
-  siteTimeZone,
+  startOfSiteDay,
   type AccountDirectory,
   type AuditFilter,
   type Clock,
@@ -18,7 +18,6 @@ import type { AuditFilterDto } from './audit.dto';
 const PAGE_SIZE = 50;
 const EXPORT_MAX = 10_000;
 const BASE = '/api/admin/';
-const DAY_MS = 86_400_000;
 
 /** What administrators did, as owners and auditors read it. */
 @Injectable()
@@ -87,15 +86,7 @@ function stored({ actor, right, target, from, until }: AuditFilterDto): AuditFil
     ...(actor && { actor }),
     ...(right && { right }),
     ...(path && { target: `${BASE}${path}` }),
-    from: beginningOf(from),
-    until: until === undefined ? undefined : beginningOf(dayAfter(until)),
+    from: from === undefined ? undefined : startOfSiteDay(from),
+    until: until === undefined ? undefined : startOfSiteDay(addDays(until, 1)),
   };
-}
-
-function beginningOf(day: string | undefined): Date | undefined {
-  return day === undefined ? undefined : (momentIn(`${day}T00:00`, siteTimeZone()) ?? new Date(`${day}T00:00Z`));
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

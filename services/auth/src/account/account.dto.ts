@@ -1,12 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import {
   US_STATES,
   type ChangePasswordRequest,
   type DeleteAccountRequest,
   type UpdateProfileRequest,
 } from '@app/contracts';
-import { FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
 import { DecimalNumber, Phone, PlainText, Trim, Visible } from '@app/server-kit';
 import { GivenPassword, NewPassword } from '../validation/text.decorators';
 
@@ -32,15 +31,6 @@ const OptionalNumber = (label: string, max: number) => {
   const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}, with at most two decimals`;
   return applyDecorators(IsOptional(), DecimalNumber(2, { message }), Min(0, { message }), Max(max, { message }));
 };
-/** `0.75` for 75%. */
-const NotFraction = () =>
-  ValidateBy(
-    {
-      name: 'notFraction',
-      validator: { validate: (value: unknown) => typeof value !== 'number' || !isFractionOfPercent(value) },
-    },
-    { message: FRACTION_FAULT },
-  );
 const Switch = (label: string) => applyDecorators(Given(), IsBoolean({ message: `${label} must be on or off` }));
 
 export class UpdateProfileDto implements UpdateProfileRequest {
@@ -61,7 +51,8 @@ export class UpdateProfileDto implements UpdateProfileRequest {
 
   @OptionalNumber('Assets under management', MONEY_MAX) aum?: number | null;
   @OptionalNumber('Revenue', MONEY_MAX) revenue?: number | null;
-  @NotFraction() @OptionalNumber('Fee-based share', 100) feeBasedPercentage?: number | null;
+  /** In percent: 0.75 is three quarters of one. A field asks what is meant while it is a text. */
+  @OptionalNumber('Fee-based share', 100) feeBasedPercentage?: number | null;
 
   @Switch('New listings') notifyNewListings?: boolean;
   @Switch('Market updates') notifyMarketUpdates?: boolean;

@@ -59,6 +59,10 @@ describe('the profile', () => {
     expect(await user()).toMatchObject({ city: 'Austin', aum: 125_000_000.55, revenue: 1e15 });
   });
 
+  it('takes a share of less than 1%, which the field has asked about', async () => {
+    expect((await patch({ feeBasedPercentage: 0.42 })).body.feeBasedPercentage).toBe(0.42);
+  });
+
   it('clears optional fields', async () => {
     await patch({ city: 'Austin', state: 'TX', aum: 5, firm: 'F' });
     expect((await patch({ city: null, state: '', aum: null, firm: '  ', phone: '' })).body).toMatchObject({
@@ -107,7 +111,6 @@ describe('the profile', () => {
     ['revenue', 1e300],
     ['revenue', [1]],
     ['feeBasedPercentage', 100.01],
-    ['feeBasedPercentage', 0.75],
     ['feeBasedPercentage', -1],
     ['feeBasedPercentage', '50'],
     ['notifyNewListings', 'true'],

@@ -6,7 +6,7 @@ import {
   type DataRequestsPage,
   type ErrorBody,
 } from '@app/contracts';
-import { ACCOUNT_HOLDINGS, keepSiteTimeZone, PERSONAL_DATA, siteDay, siteTimeZone } from '@app/server-kit';
+import { ACCOUNT_HOLDINGS, cursorText, keepSiteTimeZone, PERSONAL_DATA, siteDay, siteTimeZone } from '@app/server-kit';
 import { PASSWORD, startPortalApp, type PortalApp, type TestAdministrator, type TestUser } from '../testing/portal-app';
 
 const NOTE = 'A letter of November 20, signed and with a copy of the ID.';
@@ -138,7 +138,14 @@ describe('requests of people about their data', () => {
     }
     expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([60, 60]);
     expect(seen.map(({ dueOn }) => dueOn)).toEqual(seen.map(({ dueOn }) => dueOn).toSorted());
-    for (const query of ['?view=all', '?cursor=%', '?cursor=W10', `?view=closed&cursor=${seen[0]?.id}`])
+    const noDay = cursorText(['2026-02-31', '1']);
+    for (const query of [
+      '?view=all',
+      '?cursor=%',
+      '?cursor=W10',
+      `?view=closed&cursor=${seen[0]?.id}`,
+      `?cursor=${noDay}`,
+    ])
       expect((await call('GET', `data-requests${query}`)).status).toBe(400);
   });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DataRequest, DataRequestKind, DataRequestView, HoldingCounts, KeptCounts } from '@app/contracts';
+import { isDay } from '@app/domain';
 import { cappedCount, cursorParts, cursorText, InvalidCursorError } from '@app/server-kit';
 
 export type Outcome = { erased: HoldingCounts; kept: KeptCounts };
@@ -41,7 +42,7 @@ export class DataRequestsRepository {
     const behind = isOpen
       ? '(r.due_on, r.id) > ($2::date, $3::bigint)'
       : `(r.closed_at, r.id) < (timestamptz 'epoch' + $2::float8 * interval '1 microsecond', $3::bigint)`;
-    const after = cursor === undefined ? null : placeOf(cursor, isOpen ? /^\d{4}-\d\d-\d\d$/ : /^\d{1,16}$/);
+    const after = cursor === undefined ? null : placeOf(cursor, isOpen ? isDay : isMicros);
     const found = await this.dataSource.query<Listed[]>(
       `${REQUEST.replace('SELECT r.id,', `SELECT r.id, ${place} AS place,`)}
        WHERE r.state ${isOpen ? '=' : '<>'} 'open' ${after ? `AND ${behind}` : ''}
@@ -116,10 +117,13 @@ export class DataRequestsRepository {
   }
 }
 
+/** Microseconds since 1970. */
+const isMicros = (text: string): boolean => /^\d{1,16}$/.test(text);
+
 /** @throws InvalidCursorError */
-function placeOf(cursor: string, pattern: RegExp): [string, string] {
+function placeOf(cursor: string, isPlace: (text: string) => boolean): [string, string] {
   const [place, id] = cursorParts(cursor);
-  if (typeof place !== 'string' || typeof id !== 'string' || !pattern.test(place) || !/^\d{1,18}$/.test(id))
+  if (typeof place !== 'string' || typeof id !== 'string' || !isPlace(place) || !/^\d{1,18}$/.test(id))
     throw new InvalidCursorError();
   return [place, id];
 }

@@ -65,10 +65,8 @@ describe('an administrator of federal rates', () => {
 
   it.each([
     ['2027-01', 'Rates for January 2027 cannot have been published yet; the latest possible are for December 2026.'],
-    [
-      '9999-12',
-      'Rates for December 9999 cannot have been published yet; the latest possible are for December ' + '2026.',
-    ],
+    ['2199-12', 'Rates for December 2199 cannot have been published yet; the latest possible are for December 2026.'],
+    ['9999-12', 'Please enter a month, for example 2026-03'],
     ['1984-12', 'There are no federal rates for December 1984; the earliest are for January 1985.'],
     ['2026-13', 'Please enter a month, for example 2026-03'],
   ])('cannot enter rates of %s', async (month, message) => {

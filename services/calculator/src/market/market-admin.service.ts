@@ -9,10 +9,10 @@ import type {
   StoredMarket,
 } from '@app/contracts';
 import { ratesMonthFault, type Channel } from '@app/domain';
-import { CLOCK, invalidFields, siteDay, type Actor, type Clock } from '@app/server-kit';
+import { CLOCK, invalidFields, siteDay, siteMonth, type Actor, type Clock } from '@app/server-kit';
 import { InvalidCalculationError } from '../saved/fault-fields';
 import { checkOffer } from './check-offer';
-import { monthOf, toStoredMarket } from './market';
+import { toStoredMarket } from './market';
 import { MarketEntriesRepository, type Author, type EntryCheck } from './market-entries.repository';
 import type { EntryValues } from './market-entry';
 import { dateFaults, futureFault, rangeFaults } from './range-faults';
@@ -40,7 +40,7 @@ export class MarketAdminService {
     const reviewedOn = futureFault(input.reviewedOn, this.today());
     const faults = {
       ...rangeFaults(input.assumptions),
-      ...dateFaults(input.assumptions, input.reviewedOn, monthOf(this.clock.now())),
+      ...dateFaults(input.assumptions, input.reviewedOn, siteMonth(this.clock.now())),
       ...(reviewedOn !== null && { reviewedOn }),
     };
     const address = { kind: 'range', key: channel } as const;

@@ -11,9 +11,3 @@ export const MarketKey = (label: string) =>
     MaxLength(KEY_MAX, { message: `${label} must be at most ${KEY_MAX} characters` }),
     Matches(KEY, { message: `${label} may hold letters, digits and single hyphens` }),
   );
-
-export const Month = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Please enter a month, for example 2026-03' });
-
-/** What is known of a publication's date: a year, or a year and a month. */
-export const YearOrMonth = () =>
-  Matches(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { message: 'Please enter a year or a month, for example 2026 or 2026-03' });

@@ -28,8 +28,8 @@ import {
   type Evidence,
   type Offer,
 } from '@app/domain';
-import { Day, DecimalNumber, FromVersion, Line, OneOf, Part, Prose } from '@app/server-kit';
-import { KEY_MAX, MarketKey, Month, YearOrMonth } from './market.decorators';
+import { Day, DecimalNumber, FromVersion, Line, Month, OneOf, Part, Prose, YearOrMonth } from '@app/server-kit';
+import { KEY_MAX, MarketKey } from './market.decorators';
 
 const SOURCES_MAX = 10;
 const DECIMALS = 6;

@@ -17,12 +17,8 @@ import {
   type Channel,
   type DealAssumptions,
 } from '@app/domain';
+import { siteMonth } from '@app/server-kit';
 import { entriesOf, type Entry, type EntryOf } from './market-entry';
-
-/** `2026-11` of a moment, in UTC: what is compared with the months of publications. */
-export function monthOf(now: Date): string {
-  return now.toISOString().slice(0, 7);
-}
 
 /** The public part of the entries, with their age at `now`. */
 export function toMarketRanges(entries: Entry[], now: Date): MarketRanges {
@@ -49,7 +45,7 @@ export function toTemplates(entries: Entry[], now: Date): DealTemplate[] {
       ...value,
       channel: value.offer.channel,
       sources: sources.filter(({ id }) => sourceIds.includes(id)),
-      ageWarning: templateWarning(value, monthOf(now)),
+      ageWarning: templateWarning(value, siteMonth(now)),
     }))
     .sort(
       (a, b) =>
@@ -87,16 +83,16 @@ function toSources(entries: Entry[], now: Date): MarketSource[] {
   return entriesOf(entries, 'source').map(({ key, value }) => ({
     id: key,
     ...value,
-    dated: isDatedSource(value, monthOf(now)),
+    dated: isDatedSource(value, siteMonth(now)),
   }));
 }
 
 function toRange(entry: EntryOf<'range'>, now: Date): MarketRange[] {
   if (!isChannel(entry.key)) return [];
   const channel: Channel = entry.key;
-  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, monthOf(now)) }];
+  return [{ channel, ...entry.value, ageWarning: rangeWarning(entry.value, siteMonth(now)) }];
 }
 
 function toRates({ value }: EntryOf<'rates'>, now: Date): MarketFederalRates {
-  return { ...value, ageWarning: ratesAgeWarning(value.month, monthOf(now)) };
+  return { ...value, ageWarning: ratesAgeWarning(value.month, siteMonth(now)) };
 }

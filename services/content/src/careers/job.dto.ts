@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Equals, IsBoolean, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import {
   EMPLOYMENT_TYPES,
@@ -6,15 +7,19 @@ import {
   type JobInput,
   type SalaryRange,
 } from '@app/contracts';
+import { groupedNumber } from '@app/domain';
 import { EmailAddress, FromVersion, Line, OneOf, OptionalProse, Part, Phone, Slug } from '@app/server-kit';
 import { SeoFieldsDto } from '../documents/seo-fields.dto';
 import { Markdown } from '../markup/markdown.decorator';
 
 const SALARY_MAX = 10_000_000;
 
+const DOLLARS = { message: `Enter whole dollars from 0 to ${groupedNumber(SALARY_MAX)}` };
+const Dollars = () => applyDecorators(IsInt(DOLLARS), Min(0, DOLLARS), Max(SALARY_MAX, DOLLARS));
+
 export class SalaryDto implements SalaryRange {
-  @IsInt() @Min(0) @Max(SALARY_MAX) from: number;
-  @IsInt() @Min(0) @Max(SALARY_MAX) to: number;
+  @Dollars() from: number;
+  @Dollars() to: number;
 }
 
 export class JobDto implements JobInput {

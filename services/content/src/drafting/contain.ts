@@ -1,4 +1,5 @@
 import { Marked, type Token } from 'marked';
+import { INVISIBLE_SIGNS } from '@app/domain';
 import { escapeMarkdown } from '../writing/outline-markdown';
 import { withoutHtml } from './without-html';
 
@@ -9,7 +10,7 @@ const PASSES = 8;
  * Characters that a reader does not see: they can carry orders to the next program that reads a text. Line breaks and
  * tabs stay.
  */
-const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = new RegExp(String.raw`(?![\n\t])[${INVISIBLE_SIGNS}\p{Cc}\p{Co}\p{Cs}]`, 'gu');
 
 export function visibleText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').normalize('NFC');

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import {
   ArrayUnique,
   IsBoolean,
@@ -106,11 +107,14 @@ export class FooterDto implements FooterContent {
   @IsOptional() @OptionalLine('Governing law', 120) law?: string;
 }
 
+const HEIGHT = { message: 'Enter a height from 16 to 120 pixels' };
+const LogoHeight = () => applyDecorators(IsNumber({}, HEIGHT), Min(16, HEIGHT), Max(120, HEIGHT));
+
 export class LogoDto {
   @ValidateIf((_, value) => value !== null) @Matches(OWN_PICTURE, PICTURE) logoLightUrl: string | null;
   @ValidateIf((_, value) => value !== null) @Matches(OWN_PICTURE, PICTURE) logoDarkUrl: string | null;
-  @IsNumber() @Min(16) @Max(120) logoHeaderSize: number;
-  @IsNumber() @Min(16) @Max(120) logoFooterSize: number;
+  @LogoHeight() logoHeaderSize: number;
+  @LogoHeight() logoFooterSize: number;
 }
 
 export class SeoDto implements SeoSettings {

@@ -233,11 +233,21 @@ describe('settings', () => {
     expect(body.value.contactContent).toBe('<p>Call us</p>');
   });
 
+  it.each(['1.2k', 12, 121, null])(
+    'say in words at its field what a height of a logo may be, for %j',
+    async (height) => {
+      const { status, body } = await change('logo', { logoHeaderSize: height as never });
+      expect([status, body.error.fields]).toEqual([
+        400,
+        { 'value.logoHeaderSize': 'Enter a height from 16 to 120 pixels' },
+      ]);
+    },
+  );
+
   it.each<[SettingKey, object]>([
     ['footer', { socialFacebook: 'javascript:alert(1)' }],
     ['footer', { socialemail: 'a@b.example\r\nBcc: c@d.example' }],
     ['logo', { logoLightUrl: 'https://tracker.example/logo.png' }],
-    ['logo', { logoHeaderSize: 4000 }],
     ['seo', { canonicalDomain: 'https://evil.example/path' }],
     ['seo', { robotsDirectives: 'index"><script>' }],
     ['seo', { twitterHandle: '@a b' }],

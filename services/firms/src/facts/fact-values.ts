@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { US_STATES } from '@app/contracts';
-import { CUSTODIAN_MAX, SOURCE_KINDS, type FactKey, type FactValues, type FirmFact } from '@app/domain';
+import { CUSTODIAN_MAX, isDay, SOURCE_KINDS, type FactKey, type FactValues, type FirmFact } from '@app/domain';
 
 /** PostgreSQL stores neither NUL nor half of a pair of code units. */
 const SHOWABLE = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
@@ -13,7 +13,7 @@ const names = z
   .refine((each) => new Set(each).size === each.length, 'names something twice');
 const points = z.array(text(300)).min(1).max(12);
 export const SOURCE_TITLE_MAX = 200;
-const isoDate = z.iso.date();
+const day = z.string().refine(isDay, 'is no day of the calendar');
 const percentage = z.number().min(0).max(1_000);
 const range = z.tuple([percentage, percentage]).refine(([low, high]) => low <= high, 'goes from high to low');
 const dollars = z.int().min(0).max(100_000_000_000_000);
@@ -52,13 +52,13 @@ export const FACT_SOURCE = z.strictObject({
   kind: z.enum(SOURCE_KINDS),
   title: text(SOURCE_TITLE_MAX),
   url: webAddress.nullable(),
-  retrievedOn: isoDate,
+  retrievedOn: day,
 });
 
 /** @throws ZodError with what is wrong with the fact */
 export function checkFact(fact: FirmFact): FirmFact {
   const value = FACT_VALUES[fact.key].parse(fact.value);
-  isoDate.parse(fact.asOf);
-  isoDate.nullable().parse(fact.verifiedOn);
+  day.parse(fact.asOf);
+  day.nullable().parse(fact.verifiedOn);
   return { ...fact, value, source: FACT_SOURCE.parse(fact.source) } as FirmFact;
 }

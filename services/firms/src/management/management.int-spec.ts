@@ -89,6 +89,8 @@ describe('administrators', () => {
     ['no value', { parts: {} }, ['parts.value']],
     ['a year in the future', { parts: { value: '2999' } }, ['parts.value']],
     ['no day', { asOf: 'soon' }, ['asOf']],
+    ['a day that no month has', { asOf: '2026-02-31' }, ['asOf']],
+    ['a day of another age', { asOf: '0026-01-01' }, ['asOf']],
     [
       'no source',
       { source: { kind: 'rumor', title: ' ', url: 'javascript:alert(1)', retrievedOn: '' } },

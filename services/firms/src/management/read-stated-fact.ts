@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StateFactRequest } from '@app/contracts';
-import { FIRM_FACTS, readFact, SOURCE_KINDS, type FactKey, type FactParts, type FirmFact } from '@app/domain';
+import { FIRM_FACTS, isDay, readFact, SOURCE_KINDS, type FactKey, type FactParts, type FirmFact } from '@app/domain';
 import { checkFact } from '../facts/fact-values';
 import { FactRefusedError } from './management.errors';
 
@@ -22,7 +22,7 @@ export function readStatedFact({ key, parts, asOf, source, verified }: StateFact
     ['asOf', asOf],
     ['retrievedOn', source.retrievedOn],
   ] as const)
-    if (!z.iso.date().safeParse(day).success || day > today) fields[name] = 'Enter a date that is not in the future.';
+    if (!isDay(day) || day > today) fields[name] = 'Enter a date that is not in the future.';
   const kind = SOURCE_KINDS.find((each) => each === source.kind);
   if (!kind) fields['kind'] = 'Choose the kind of the source.';
   if (source.title.trim() === '') fields['title'] = 'Name the source.';

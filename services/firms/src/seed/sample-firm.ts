@@ -1,5 +1,6 @@
 import {
   FIRM_FACTS,
+  utcDay,
   type Channel,
   type FactKey,
   type FactSource,
@@ -62,7 +63,7 @@ function datesOf(key: FactKey, { read, verified, on = {}, unverified = [], asOf 
 function quarterEndBefore(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const firstMonth = Math.floor((month - 1) / 3) * 3;
-  return new Date(Date.UTC(year, firstMonth, 0)).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year, firstMonth, 0)));
 }
 
 const BILLION = 1_000_000_000;

@@ -1,10 +1,10 @@
 import { INSTANT_ALERT_MINUTES, type SearchCadence } from '@app/contracts';
+import { mondayOf, utcDay } from '@app/domain';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Daily and weekly alerts go out when it is morning from coast to coast: 8 a.m. Eastern Standard Time. */
 const SEND_HOUR_UTC = 13;
-const MONDAY = 1;
 
 export const INSTANT_PAUSE_MS = INSTANT_ALERT_MINUTES * MINUTE_MS;
 
@@ -15,6 +15,5 @@ export function windowStart(cadence: SearchCadence, now: Date): Date {
   const sent = new Date(time);
   sent.setUTCHours(SEND_HOUR_UTC, 0, 0, 0);
   if (sent.getTime() > time) sent.setTime(sent.getTime() - DAY_MS);
-  if (cadence === 'weekly') sent.setTime(sent.getTime() - ((sent.getUTCDay() - MONDAY + 7) % 7) * DAY_MS);
-  return sent;
+  return cadence === 'weekly' ? new Date(`${mondayOf(utcDay(sent))}T${SEND_HOUR_UTC}:00:00Z`) : sent;
 }

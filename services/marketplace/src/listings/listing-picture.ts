@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@app/contracts';
-import type { FigureRange, ListingType } from '@app/domain';
+import type { ListingType } from '@app/domain';
 import type { SharePicture } from '@app/server-kit/pictures';
+import { rangeText } from './range-text';
 
 const KINDS: Record<ListingType, string> = {
   sell: 'Practice for sale',
@@ -11,20 +12,6 @@ const KINDS: Record<ListingType, string> = {
   join: 'A team to join',
 };
 
-const COMPACT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-
-function moneyText({ low, high }: FigureRange): string {
-  if (high === null) return `${COMPACT.format(low)} or more`;
-  if (low === high) return COMPACT.format(low);
-  return low === 0 ? `under ${COMPACT.format(high)}` : `${COMPACT.format(low)} to ${COMPACT.format(high)}`;
-}
-
 /** The words of a listing's picture: what its public page says, and nothing else. */
 export function listingPicture({ type, title, location, aum, revenue, sample }: ListingDetail): SharePicture {
   return {
@@ -32,8 +19,8 @@ export function listingPicture({ type, title, location, aum, revenue, sample }: 
     title,
     facts: [
       location,
-      ...(aum ? [`${moneyText(aum)} in assets`] : []),
-      ...(revenue ? [`${moneyText(revenue)} in revenue`] : []),
+      ...(aum ? [`${rangeText(aum)} in assets`] : []),
+      ...(revenue ? [`${rangeText(revenue)} in revenue`] : []),
     ],
     ...(sample && { mark: 'Sample listing' }),
   };

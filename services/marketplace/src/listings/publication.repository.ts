@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { toPublicListing, type DisclosureRule, type FigureRange, type ListingFields } from '@app/domain';
+import {
+  mondayOf,
+  toPublicListing,
+  utcDay,
+  type DisclosureRule,
+  type FigureRange,
+  type ListingFields,
+} from '@app/domain';
 import type { Transaction } from '@app/server-kit';
 
 /** What the public is to read of a listing. */
@@ -68,14 +75,6 @@ const QUEUE_ALERTS = `
 
 const bounds = (range: FigureRange | null) => [range?.low ?? null, range?.high ?? null];
 
-const DAY_MS = 86_400_000;
-
-/** The Monday of the week of a moment, in UTC. */
-export function weekOf(moment: Date): string {
-  const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Writes what the public may read; the order of publication and its week stay what they were at first. */
 @Injectable()
 export class PublicationRepository {
@@ -102,7 +101,7 @@ export class PublicationRepository {
       shown.financing,
       shown.timeline,
       shown.reason,
-      weekOf(postedAt),
+      mondayOf(utcDay(postedAt)),
       featuredFrom,
       featuredUntil,
     ]);

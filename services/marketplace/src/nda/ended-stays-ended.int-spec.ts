@@ -145,7 +145,7 @@ describe('what an owner has closed to a buyer', () => {
       'the same CRD number',
       'number',
       { legalName: 'Nora Lind', crd: '445566' },
-      { legalName: 'N Lund', crd: '445566' },
+      { legalName: 'N Lund', crd: 'CRD# 00445566' },
     ],
   ])('stays closed to another account that signs with %s', async (_, name, before, after) => {
     await act('seller', await signed(`${name}-a`, first, before), 'end');

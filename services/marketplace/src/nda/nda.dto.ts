@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { Equals, IsBoolean, IsOptional, Matches } from 'class-validator';
 import {
   NDA_REASON_MAX,
@@ -8,7 +9,8 @@ import {
   type NdaSignature,
   type SignNdaRequest,
 } from '@app/contracts';
-import { Line, OptionalLine, Prose, Trim, WholeNumber } from '@app/server-kit';
+import { idDigits } from '@app/domain';
+import { Line, OptionalLine, Prose, WholeNumber } from '@app/server-kit';
 import { Settable } from '@app/server-kit/pdf';
 
 export class NdaSignatureDto implements NdaSignature {
@@ -27,7 +29,8 @@ export class SignNdaDto extends NdaSignatureDto implements SignNdaRequest {
   @WholeNumber() textVersion: number;
   @PageHash() pageSha256: string;
   @IsOptional()
-  @Trim()
+  // Two ways of writing one number are one buyer.
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? idDigits(value.trim()) : value))
   @Matches(/^\d{0,10}$/, { message: 'Enter the CRD number as up to 10 digits' })
   crd?: string;
   @Equals(true, { message: 'Read the NDA to its end before you sign it' }) scrolledToEnd: boolean;

@@ -129,12 +129,15 @@ describe('the NDA of a listing', () => {
     const asSeller = async () =>
       (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body.asSeller.find(({ id }) => id === nda.id);
     expect(await asSeller()).toMatchObject({ buyer: null, buyerCrd: null, thread: null });
-    for (const crd of ['12a', '12345678901', 'CRD 7'])
+    for (const crd of ['12a', '12345678901', '1.2k', '7 or 8'])
       expect(failure(await app.sign('nora', nda, { crd }))).toMatchObject({
         status: 400,
         fields: { crd: expect.stringContaining('digits') },
       });
-    expect((await app.sign('nora', nda, { crd: ' 1234567 ' })).body).toMatchObject({ buyerCrd: null, thread: null });
+    expect((await app.sign('nora', nda, { crd: ' CRD# 1,234,567 ' })).body).toMatchObject({
+      buyerCrd: null,
+      thread: null,
+    });
     expect(await asSeller()).toMatchObject({ buyerCrd: '1234567', thread: { alias: 'Buyer 4F7K' } });
   });
 

@@ -224,7 +224,7 @@ describe('an edit of a public listing', () => {
 
   it('of terms and contact alone is public at once, without a moderator', async () => {
     const { id, revision } = await app.listing('ada', content(), 'published');
-    await save(id, revision, content({ timeline: 'now', sellerPhone: '+1 555 0100' }));
+    await save(id, revision, content({ timeline: 'now', sellerPhone: '+1 704 555 0100' }));
     const submitted = await app.as<MyListing>('ada', 'POST', `${PATH}/${id}/submit`, { revision: revision + 1 });
     expect([submitted.body.editStatus, submitted.body.approved?.timeline]).toEqual([null, 'now']);
     expect(await app.publicText(id)).toContain('"timeline":"now"');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListingStatistics } from '@app/contracts';
-import { mayUse } from '@app/domain';
+import { mayUse, mondayOf, utcDay } from '@app/domain';
 import { CLOCK, RateLimits, type Actor, type CallWindow, type Clock } from '@app/server-kit';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
@@ -32,7 +32,7 @@ export class StatisticsService {
     // Administrators read listings to moderate them.
     if (listingId === null || actor?.isAdmin) return;
     if (!(await this.limits.take(ADDRESS, address)).allowed) return;
-    const day = dayOf(this.clock.now());
+    const day = utcDay(this.clock.now());
     const viewerId = actor?.userId ?? null;
     const reader = `${listingId} ${day} ${viewerId ?? address}`;
     if ((await this.limits.take(READER, reader)).allowed) await this.statistics.add(listingId, day, viewerId);
@@ -43,15 +43,9 @@ export class StatisticsService {
     const listingId = parseListingId(segment) ?? NO_LISTING;
     if (!(await this.documents.isOwned(actor, listingId))) throw new MyListingNotFoundError();
     if (!mayUse(actor, 'listing_statistics')) return { isUnlocked: false, weeks: [] };
-    return { isUnlocked: true, weeks: await this.statistics.weeks(actor, listingId, mondayOf(this.clock.now())) };
+    return {
+      isUnlocked: true,
+      weeks: await this.statistics.weeks(actor, listingId, mondayOf(utcDay(this.clock.now()))),
+    };
   }
-}
-
-/** In UTC, `YYYY-MM-DD`. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
-/** The first day of the week of `now`, in UTC, `YYYY-MM-DD`. */
-function mondayOf(now: Date): string {
-  const daysSince = (now.getUTCDay() + 6) % 7;
-  return dayOf(new Date(now.getTime() - daysSince * DAY_SECONDS * 1_000));
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CouponRow, CouponsPage, CouponsQuery, NewCoupon } from '@app/contracts';
-import { MEMBERSHIP_PRICE, momentIn } from '@app/domain';
-import { CLOCK, LOGGER, siteTimeZone, type Actor, type Clock, type Logger } from '@app/server-kit';
+import { addDays, MEMBERSHIP_PRICE } from '@app/domain';
+import { CLOCK, LOGGER, startOfSiteDay, type Actor, type Clock, type Logger } from '@app/server-kit';
 import { CouponNotFoundError, CouponRefusedError, failureOf } from '../payments.errors';
 import {
   PAYMENT_PROVIDER,
@@ -83,8 +83,7 @@ export class AdminCouponsService {
 
   /** The first moment after a day of the site. */
   private endOf(lastDay: string): number {
-    const next = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-    const end = momentIn(`${next}T00:00`, siteTimeZone())?.getTime() ?? Date.parse(`${next}T00:00:00Z`);
+    const end = startOfSiteDay(addDays(lastDay, 1)).getTime();
     const now = this.clock.now().getTime();
     if (end <= now) throw new CouponRefusedError('lastDay', 'This day is in the past.');
     if (end > now + AHEAD_MAX_MS) throw new CouponRefusedError('lastDay', 'Choose a day within the next five years.');

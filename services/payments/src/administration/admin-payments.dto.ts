@@ -20,7 +20,7 @@ import {
   type RefundRequest,
 } from '@app/contracts';
 import { MEMBERSHIP_STATES, PAYMENT_PURPOSES, type PaymentPurpose } from '@app/domain';
-import { Day, DecimalNumber, OneOf, Prose } from '@app/server-kit';
+import { Day, DecimalNumber, Month, OneOf, Prose } from '@app/server-kit';
 
 const REASON_MIN = 10;
 const CURSOR_MAX = 500;
@@ -55,7 +55,7 @@ export class PaymentsQueryDto extends PaymentsFilterDto implements PaymentsQuery
 
 export class FiguresQueryDto implements PaymentFiguresQuery {
   @IsOptional()
-  @Matches(/^20\d\d-(?:0[1-9]|1[0-2])$/, { message: 'Month must be a month such as 2026-11' })
+  @Month()
   month?: string;
 }
 

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentFigures } from '@app/contracts';
-import { MEMBERSHIP_PRICE } from '@app/domain';
-import { CLOCK, type Clock } from '@app/server-kit';
+import { addDays, MEMBERSHIP_PRICE } from '@app/domain';
+import { CLOCK, siteMonth, startOfSiteDay, type Clock } from '@app/server-kit';
 import { FiguresRepository } from './figures.repository';
 
-/** Members and money of a month of UTC. */
+/** From the first of a month so many days lead into the next one, whatever its length. */
+const LONGEST_MONTH = 31;
+
+/** Members and money of a month where the site is. */
 @Injectable()
 export class FiguresService {
   constructor(
@@ -13,9 +16,9 @@ export class FiguresService {
   ) {}
 
   async of(given?: string): Promise<PaymentFigures> {
-    const month = given ?? this.clock.now().toISOString().slice(0, 7);
-    const from = new Date(`${month}-01T00:00:00Z`);
-    const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+    const month = given ?? siteMonth(this.clock.now());
+    const from = startOfSiteDay(`${month}-01`);
+    const to = startOfSiteDay(`${addDays(`${month}-01`, LONGEST_MONTH).slice(0, 7)}-01`);
     const [now, members, money] = await Promise.all([
       this.figures.now(),
       this.figures.members(from, to),

@@ -24,7 +24,13 @@ describe('reading a release', () => {
   });
 
   it.each([
-    ['a last day that is none', { accepts: [{ version: 1, acceptedUntil: '31.1.2027' }] }, 'accepts.0.acceptedUntil'],
+    ...['31.1.2027', '2027-02-29', '9999-12-31', '0001-01-01', '2027-1-1'].map(
+      (acceptedUntil): [string, object, string] => [
+        `a last day of ${acceptedUntil}`,
+        { accepts: [{ version: 1, acceptedUntil }] },
+        'accepts.0.acceptedUntil',
+      ],
+    ),
     ['a library without a version', { provides: { react: 'newest' } }, 'provides.react'],
     ['a range that is none', { shared: { react: { built: '19.3.1', accepts: 'about 19' } } }, 'shared.react.accepts'],
     ['a range that says nothing', { shared: { react: { built: '19.3.1', accepts: '' } } }, 'shared.react.accepts'],

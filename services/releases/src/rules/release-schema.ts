@@ -1,6 +1,7 @@
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { PUBLICATION_LIMITS, RELEASE_NAME_MAX, RELEASE_NAME_PATTERN, type Release } from '@app/contracts';
+import { DAY_FORMAT, isDay } from '@app/domain';
 import type { Fault } from './fault';
 
 const { routes: MAX_ROUTES, files: MAX_FILES } = PUBLICATION_LIMITS;
@@ -25,6 +26,7 @@ const text = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+const day = z.string().refine(isDay, `must be ${DAY_FORMAT}`);
 const widgetId = z.templateLiteral([name, '/', name]);
 
 const files = z.strictObject({
@@ -65,7 +67,7 @@ const releaseSchema: z.ZodType<Release> = z.strictObject({
   version,
   contract: z.int(),
   accepts: z
-    .array(z.strictObject({ version: z.int(), acceptedUntil: z.iso.date().nullable() }))
+    .array(z.strictObject({ version: z.int(), acceptedUntil: day.nullable() }))
     .max(20)
     .optional(),
   provides: z

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { phoneNumberOf } from '@app/server-kit';
 
 /** What the services' rules have in common; what differs is in each service's own file. */
 
@@ -22,14 +22,13 @@ export function emailAddress(value: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;
 }
 
-/** E.164 with the plus; the extension is no part of it. A number without a country code is a US number. */
+/**
+ * E.164 with the plus, for hashes; the extension is no part of it. Digits that are no US number may begin with their
+ * country code: a hash that matches no person does no harm.
+ */
 export function phoneNumber(value: string): string | undefined {
-  const text = value.trim().replace(/^00/, '+');
-  const number = parsePhoneNumberFromString(text, 'US');
-  if (number?.isPossible()) return number.number;
-  // Digits that are no US number may begin with their country code.
-  const foreign = /^\d{10,15}$/.test(text) ? parsePhoneNumberFromString(`+${text}`) : undefined;
-  return foreign?.isPossible() ? foreign.number : undefined;
+  const digits = value.trim();
+  return (phoneNumberOf(value) ?? (/^\d{10,15}$/.test(digits) ? phoneNumberOf(`+${digits}`) : null))?.e164;
 }
 
 /** Without query and fragment: they can contain addresses, tokens and anything else that a link contains. */

@@ -98,6 +98,7 @@ describe.each<[string, string, Rule, [string, string | undefined][]]>([
     [
       ['+44 20 7946 0958', '442079460958'],
       ['555', undefined],
+      ['call 312-555-0142 now', undefined],
     ],
   ],
   [
@@ -137,17 +138,21 @@ describe.each<[string, string, Rule, [string, string | undefined][]]>([
 });
 
 describe('a phone with an extension', () => {
-  it.each(['312-555-0142 x12', '(312) 555-0142 ext. 12', '+1 312 555 0142 #12', '312.555.0142 extension 12'])(
-    '%j is the number without it, for every service that takes phones',
-    (value) => {
-      expect(phoneNumber(value)).toBe('+13125550142');
-      expect(meta.phone(value)).toBe('13125550142');
-      const event = exampleEvent({ user: { email: 'ada@firm.test', phone: value } });
-      expect(toHubSpotBody(event, undefined)).toMatchObject({
-        body: { contact: { properties: { phone: '+13125550142' } } },
-      });
-    },
-  );
+  it.each([
+    '312-555-0142 x12',
+    '(312) 555-0142 ext. 12',
+    '+1 312 555 0142 #12',
+    '312.555.0142 extension 12',
+    'tel:+1-312-555-0142;ext=12',
+    '\u202a312-555-0142 x12\u202c',
+  ])('%j is the number without it, for every service that takes phones', (value) => {
+    expect(phoneNumber(value)).toBe('+13125550142');
+    expect(meta.phone(value)).toBe('13125550142');
+    const event = exampleEvent({ user: { email: 'ada@firm.test', phone: value } });
+    expect(toHubSpotBody(event, undefined)).toMatchObject({
+      body: { contact: { properties: { phone: '+13125550142' } } },
+    });
+  });
 });
 
 it.each([

@@ -25,7 +25,7 @@ const content = (change: Partial<ConsolidatedContent>): ConsolidatedContent => (
   footerContent: footer,
   consent: null,
   siteSettings: { siteName: 'Harbor', contactEmail: 'desk@example.com', timeZone: 'America/New_York', statistics: [] },
-  timestamp: '2030-01-01T00:00:00Z',
+  timestamp: '2030-01-01T05:00:00Z',
   cached: false,
   ...change,
 });
@@ -62,6 +62,18 @@ describe('what the frame shows', () => {
   });
   it("dates the default notice by the server's answer, so that both sides write the same", () => {
     expect(siteFrame(content({}), undefined, now).notice).toBe('© 2030 Harbor. All rights reserved.');
+  });
+  it.each([
+    ['America/New_York', '2030-01-01T04:59:59Z', 2029],
+    ['America/New_York', '2030-01-01T05:00:00Z', 2030],
+    ['Pacific/Honolulu', '2030-01-01T09:59:59Z', 2029],
+    ['Asia/Tokyo', '2029-12-31T15:00:00Z', 2030],
+    ['', '2030-01-01T04:59:59Z', 2029],
+  ])('names the year of the site in %s at %s', (timeZone, timestamp, year) => {
+    const siteSettings = { ...content({}).siteSettings, timeZone };
+    expect(siteFrame(content({ siteSettings, timestamp }), undefined, now).notice).toBe(
+      `© ${year} Harbor. All rights reserved.`,
+    );
   });
   it('shows profiles that are configured, never the home page of a network, else the email', () => {
     const configured = siteFrame(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent, type MenuItem } from '@app/contracts';
+import { DEFAULT_TIME_ZONE, yearIn } from '@app/domain';
 import { useFirmLogo, useSiteContent } from './site-content.query';
 
 /** Schemes that a link of configured content may have; everything else could run a script. */
@@ -101,7 +102,7 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
   const { menuItems, footerContent, siteSettings } = content ?? {};
   const siteName = siteSettings?.siteName || SITE_NAME;
   const contactEmail = siteSettings?.contactEmail ?? '';
-  const year = (content ? new Date(content.timestamp) : now).getUTCFullYear();
+  const year = yearIn(content ? new Date(content.timestamp) : now, siteSettings?.timeZone || DEFAULT_TIME_ZONE);
   return {
     siteName,
     menu: linksOf(menuItems?.main_menu, DEFAULT_MENU),

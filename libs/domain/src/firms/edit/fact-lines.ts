@@ -15,7 +15,7 @@ export function factLines<Key extends FactKey>(key: Key, value: FactValues[Key])
     case 'dollars':
       return [`$${grouped(shown as number)}`];
     case 'count':
-      return [key === 'crd' ? String(shown) : grouped(shown as number)];
+      return [grouped(shown as number)];
     case 'choice':
       return [PROTOCOL_LABELS[shown as FactValues['protocol']]];
     case 'names':

@@ -12,6 +12,7 @@ const LINES = (help: string): readonly FactPart[] => [{ name: 'value', label: 'V
 const OF_KINDS: Readonly<Record<FactKind, readonly FactPart[]>> = {
   year: VALUE(),
   count: VALUE(),
+  id: VALUE(),
   dollars: VALUE('In whole dollars.'),
   url: VALUE('Starting with https://.'),
   choice: VALUE(),

@@ -1,7 +1,8 @@
 import { DIVISION_STATES } from '../../marketplace/regions';
 import { groupedNumber } from '../../money/grouped-number';
+import type { ValueUnit } from '../../money/value-unit';
 import { askedShare, writtenNumber } from '../../money/written-number';
-import type { ValueUnit } from '../../transition/scenario/bounds';
+import { withoutInvisible } from '../../words/invisible';
 import { parseUrl } from '../../words/parse-url';
 import { CUSTODIAN_MAX } from '../directory/firm-search';
 import {
@@ -21,6 +22,7 @@ export type ReadFact<Key extends FactKey = FactKey> = { value: FactValues[Key] }
 /** The same bounds as those of stored facts. */
 const CRD = { min: 1, max: 2_147_483_647 };
 const SEC = /^(?:8|80[12])-\d{1,6}$/;
+const FIRST_YEAR = 1_700;
 const COUNT_MAX = 1_000_000;
 const DOLLARS_MAX = 100_000_000_000_000;
 const textMax = (key: FactKey) => (key === 'culture' ? 2_000 : 1_000);
@@ -54,12 +56,14 @@ export function readFact<Key extends FactKey>(key: Key, parts: FactParts, year: 
 function valueOf(key: FactKey, parts: FactParts, year: number): unknown {
   const typed = (part: string) => textOf(part, parts[part] ?? '', 4_000);
   // Marks of direction come along with a copied figure, and change nothing about it.
-  const figure = () => textOf('value', (parts.value ?? '').replace(/\p{Cf}/gu, ''), 4_000);
+  const figure = () => textOf('value', withoutInvisible(parts.value ?? ''), 4_000);
   switch (FIRM_FACTS[key].kind) {
     case 'year':
-      return whole('value', figure(), { min: 1_700, max: year });
+      return whole('value', figure(), { min: FIRST_YEAR, max: year }, 'year');
     case 'count':
-      return whole('value', figure(), key === 'crd' ? CRD : { min: 0, max: COUNT_MAX });
+      return whole('value', figure(), { min: 0, max: COUNT_MAX }, 'count');
+    case 'id':
+      return whole('value', figure(), CRD, 'id');
     case 'dollars':
       return whole('value', figure(), { min: 0, max: DOLLARS_MAX }, 'usd');
     case 'place':
@@ -103,11 +107,10 @@ function within(part: string, value: number, { min, max }: { min: number; max: n
   return refuse(part, `Enter a number from ${groupedNumber(min)} to ${groupedNumber(max)}.`);
 }
 
-function whole(part: string, typed: string, bounds: { min: number; max: number }, unit: ValueUnit = 'count'): number {
+function whole(part: string, typed: string, bounds: { min: number; max: number }, unit: ValueUnit): number {
   const value = numberOf(part, typed, unit);
   if (!Number.isInteger(value)) refuse(part, 'Enter a whole number.');
-  // A year is shown without a comma.
-  if (bounds.min === 1_700 && (value < bounds.min || value > bounds.max))
+  if (unit === 'year' && (value < bounds.min || value > bounds.max))
     refuse(part, `Enter a year from ${bounds.min} to ${bounds.max}.`);
   return within(part, value, bounds);
 }

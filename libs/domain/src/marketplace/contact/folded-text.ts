@@ -1,3 +1,4 @@
+import { INVISIBLE_SIGNS } from '../../words/invisible';
 import { digitValue, enclosed, plainLetter } from './confusables';
 
 /**
@@ -9,7 +10,7 @@ export type FoldedText = { text: string; cased: string; starts: number[]; ends: 
 /** One character for a half, a quarter: it stands apart from the whole number before it. */
 const VULGAR_FRACTION = /[\u00bc-\u00be\u2150-\u215e]/;
 /** Marks on letters, and what no reader sees: zero-width characters, direction marks, soft hyphens. */
-const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const UNSEEN = new RegExp(String.raw`[\p{M}${INVISIBLE_SIGNS}]`, 'u');
 const SPACE = /\s/u;
 const FRACTION_SLASH = '\u2044';
 const DASH = /[\p{Pd}\u30fc\u2212\u2043\u02d7\u207b]/u;

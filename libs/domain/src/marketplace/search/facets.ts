@@ -1,3 +1,4 @@
+import { addDays, mondayOf, utcDay } from '../../dates/days';
 import { bandsOf, overlap, type FigureRange } from '../bands';
 import { AFFILIATIONS, FINANCING, LISTING_TYPES, TIMELINES } from '../listing-fields';
 import type { PublicListing } from '../public-listing';
@@ -101,9 +102,7 @@ export function areaValues(area: Area, state: string | null): string[] {
 
 /** Monday of the week `weeks - 1` weeks before that of a moment, in UTC. */
 export function postedSince(weeks: number, now: Date): string {
-  const sinceMonday = (now.getUTCDay() + 6) % 7;
-  const days = sinceMonday + (weeks - 1) * 7;
-  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(mondayOf(utcDay(now)), -7 * (weeks - 1));
 }
 
 export function postedValues(posted: string, now: Date): string[] {

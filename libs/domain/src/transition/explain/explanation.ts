@@ -1,5 +1,5 @@
 import { fixedCents, fixedNumber, type Fixed } from '../../money/fixed';
-import type { ValueUnit } from '../scenario/bounds';
+import type { ValueUnit } from '../../money/value-unit';
 
 /** A number that a formula names, in its unit: dollars, fractions, basis points, years. */
 export type ExplanationInput = { label: string; value: number; unit: ValueUnit };

@@ -1,15 +1,7 @@
-/**
- * How a value is written for people: dollars, a percentage of a fraction, the same where less than 1% is a slip, a
- * percentage as written, basis points, counts.
- */
-export type ValueUnit = 'usd' | 'fraction' | 'share' | 'percent' | 'bps' | 'years' | 'months' | 'count' | 'multiple';
+import type { ValueUnit } from '../../money/value-unit';
 
 /** What a field holds, in words that complete "Enter …", and the values that make sense for it. Inclusive. */
 export type Bound = { what: string; unit: ValueUnit; min: number; max: number };
-
-/** A fee-based share of less than 1%, which no practice has: 0.75 that was meant as 75%, stored or sent as a number. */
-export const isFractionOfPercent = (value: number): boolean => value > 0 && value < 1;
-export const FRACTION_FAULT = 'Enter 75 for 75%. For less than 1%, enter 0.';
 
 const share = (what: string, max = 1, min = 0): Bound => ({ what, unit: 'share', min, max });
 /** Rates, growth, fees and holdings, of which half a percent is usual. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isMonth } from '../../dates/read-moment';
 import { CHANNELS } from '../../deals/channel';
 import { ORIGINS } from '../../deals/origin';
 import { LIST_LIMITS, SCENARIO_BOUNDS, type BoundName } from './bounds';
@@ -311,7 +312,7 @@ const offer = object(
 ).check(rule<Offer>(rules.splitPayoutFaults));
 
 const MONTH_ERROR = 'Enter the month of the federal rates as year and month, like 2026-11.';
-const month = z.string({ error: MONTH_ERROR }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: MONTH_ERROR }));
+const month = z.string({ error: MONTH_ERROR }).check(z.refine(isMonth, { error: MONTH_ERROR }));
 
 const settings = object(
   {

@@ -1,5 +1,6 @@
 import { groupedNumber } from '../../money/grouped-number';
-import type { Bound, ValueUnit } from './bounds';
+import type { ValueUnit } from '../../money/value-unit';
+import type { Bound } from './bounds';
 
 /** A real minus sign: as wide as the digits beside it. */
 const MINUS = '\u2212';
@@ -11,9 +12,16 @@ const WRITTEN: Record<ValueUnit, (value: number) => string> = {
   fraction: (value) => `${grouped(value * 100, 4)}%`,
   share: (value) => `${grouped(value * 100, 4)}%`,
   percent: (value) => `${amount(value)}%`,
+  rate: (value) => `${grouped(value, 4)}%`,
   bps: (value) => `${amount(value)} bps`,
   years: (value) => amount(value),
   months: (value) => amount(value),
+  days: (value) => amount(value),
+  words: (value) => amount(value),
+  age: (value) => amount(value),
+  pixels: (value) => amount(value),
+  year: String,
+  id: String,
   count: (value) => amount(value),
   multiple: (value) => amount(value),
 };
@@ -23,11 +31,18 @@ const KIND: Record<ValueUnit, string> = {
   fraction: '',
   share: '',
   percent: '',
+  rate: '',
   bps: '',
   multiple: '',
   years: ' as a whole number of years',
   months: ' as a whole number of months',
+  days: ' as a whole number of days',
+  words: ' as a whole number of words',
+  pixels: ' in pixels',
   count: ' as a whole number',
+  age: ' as a whole number of years',
+  year: '',
+  id: '',
 };
 
 /** `$850,000`, `45%`, `50 bps`: a value inside a sentence. */
@@ -40,9 +55,9 @@ export function boundSentence({ what, unit, min, max }: Bound): string {
   return `Enter ${what}${KIND[unit]} between ${writtenValue(min, unit)} and ${writtenValue(max, unit)}.`;
 }
 
-const OWN_ENDING = new Set<ValueUnit>(['years', 'months', 'count']);
+const WHOLE = new Set<ValueUnit>(['years', 'months', 'days', 'words', 'count', 'age', 'year', 'id']);
 
 /** Units whose values are whole numbers. */
 export function isWholeUnit(unit: ValueUnit): boolean {
-  return OWN_ENDING.has(unit);
+  return WHOLE.has(unit);
 }

@@ -1,8 +1,8 @@
 import { groupedNumber } from '../../money/grouped-number';
+import { compactDollars, percentOfFraction, shortPercent } from '../../money/short-figures';
 
 /** A real minus sign: as wide as the digits beside it. */
 const MINUS = '\u2212';
-const withMinus = (text: string): string => text.replace('-', MINUS);
 
 /** The one rounding rule of everything that is read: whole dollars, half away from zero. Zero has no sign. */
 export function wholeDollars(cents: number): number {
@@ -26,27 +26,14 @@ export function shownDifference(move: number, stay: number): number {
   return (wholeDollars(move) - wholeDollars(stay)) * 100;
 }
 
-const STEPS = [
-  [1e9, 'B'],
-  [1e6, 'M'],
-  [1e3, 'K'],
-] as const;
-
 /** `$1.2M`, `−$117K`, `$17B`: inside sentences. One decimal, none where it would be zero. */
 export function shortDollars(cents: number): string {
-  const dollars = wholeDollars(cents);
-  const [sign, size] = [dollars < 0 ? MINUS : '', Math.abs(dollars)];
-  const at = STEPS.findIndex(([unit]) => size >= unit);
-  const step = STEPS[at];
-  if (!step) return `${sign}$${size}`;
-  // 999,950 would read $1000K: what rounds up to a thousand of a unit is one of the next.
-  const [unit, letter] = (Math.round((size / step[0]) * 10) >= 10_000 && STEPS[at - 1]) || step;
-  return `${sign}$${(size / unit).toFixed(1).replace(/\.0$/, '')}${letter}`;
+  return compactDollars(wholeDollars(cents));
 }
 
 /** A fraction as a percentage with one decimal: `98.4%`. */
 export function writtenPercent(fraction: number): string {
-  return withMinus(`${(fraction * 100).toFixed(1)}%`);
+  return shortPercent(percentOfFraction(fraction));
 }
 
 /** `10 years`, `1 year` */

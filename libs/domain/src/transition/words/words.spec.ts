@@ -27,6 +27,10 @@ describe('an amount for reading', () => {
     expect(Object.is(wholeDollars(-1), 0)).toBe(true);
   });
 
+  it('has no negative zero percent', () => {
+    expect([-0.0004, -0, 0.0004, -0.0005].map(writtenPercent)).toEqual(['0.0%', '0.0%', '0.0%', '−0.1%']);
+  });
+
   it('writes percentages and years', () => {
     expect([writtenPercent(0.98398), writtenPercent(-0.05), writtenYears(1), writtenYears(10)]).toEqual([
       '98.4%',

@@ -1,7 +1,7 @@
 import { fixedCents, fixedNumber, fixedOf, type Fixed } from '../../money/fixed';
+import type { ValueUnit } from '../../money/value-unit';
 import { inYear, type Line } from '../../transition/engine/line';
 import type { Explanation, ExplanationInput } from '../../transition/explain/explanation';
-import type { ValueUnit } from '../../transition/scenario/bounds';
 import type { SaleLines } from '../engine/sale-lines';
 import { MARKET_FIGURES, type MarketFigureName } from '../market/market-figures';
 import type { SaleResult } from '../result/sale-result';

@@ -1,5 +1,5 @@
 import { fixedCents, fixedDollars, fixedOf, multiply } from '../../money/fixed';
-import type { ValueUnit } from '../../transition/scenario/bounds';
+import type { ValueUnit } from '../../money/value-unit';
 import { pathText } from '../../transition/scenario/check-scenario';
 import type { MarketFigureName } from '../market/market-figures';
 import { sizeRangeOf, usualMultiples } from '../market/size-range';

@@ -1,5 +1,6 @@
 import { US_STATES } from '@app/contracts';
 import {
+  askedShare,
   FIRM_IMPORT_LIST_SIGN,
   isDay,
   PROTOCOL_LABELS,
@@ -7,6 +8,7 @@ import {
   type FactKey,
   type FactValues,
   type FirmImportColumn,
+  type ValueUnit,
 } from '@app/domain';
 import type { Cells } from '../read-file';
 
@@ -27,14 +29,43 @@ const list = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** What a cell says of a fact. */
+export type CellValue = {
+  column: FirmImportColumn;
+  key: FactKey;
+  value: unknown;
+  /** What to ask when the value is refused; without one, the sentence of the fact says what belongs there. */
+  question?: string | undefined;
+};
+
+/** The number columns, each in its unit: dollars are no count, and a number of a register has no thousands. */
+const NUMBERS = {
+  founded: 'year',
+  advisors: 'count',
+  assets: 'usd',
+  crd: 'id',
+  upfront_low: 'percent',
+  upfront_high: 'percent',
+  back_end_low: 'percent',
+  back_end_high: 'percent',
+  deal_years: 'years',
+} as const satisfies Partial<Record<FirmImportColumn, ValueUnit>>;
+
 /** NaN for what is no number. */
-const whole = (text: string): number => writtenNumber(text, 'usd') ?? Number.NaN;
-const percent = (text: string): number => writtenNumber(text, 'percent') ?? Number.NaN;
+const numberIn = (unit: ValueUnit, text: string): number => writtenNumber(text, unit) ?? Number.NaN;
+
+const stepParts = (text: string): string[] => text.split(':').map((part) => part.trim());
 
 function payoutStep(text: string): { from: number; percentage: number } {
-  const [from = '', percentage = ''] = text.split(':').map((part) => part.trim());
-  return { from: whole(from), percentage: percent(percentage) };
+  const [from = '', percentage = ''] = stepParts(text);
+  return { from: numberIn('usd', from), percentage: numberIn('percent', percentage) };
 }
+
+/** About a step whose percentage could be a fraction. */
+const askedStep = (text: string): string | undefined =>
+  list(text)
+    .map((step) => askedShare(stepParts(step)[1] ?? '', 'percent'))
+    .find((question) => question !== undefined);
 
 /** Two letters; a text that is no state stays what it is, and is refused with the city. */
 function stateOf(text: string): string {
@@ -60,37 +91,49 @@ export function dateOf(text: string): string | null {
 }
 
 /** The facts of a row as its cells have them: wrong values are found by the rules of their facts. */
-export function valuesOf(cells: Cells): [FirmImportColumn, FactKey, unknown][] {
-  const values: [FirmImportColumn, FactKey, unknown][] = [];
-  const add = (column: FirmImportColumn, read: (text: string) => unknown, key = column as FactKey) => {
+export function valuesOf(cells: Cells): CellValue[] {
+  const values: CellValue[] = [];
+  const add = (column: FirmImportColumn, read: (text: string) => unknown, more: Partial<CellValue> = {}) => {
     const text = cells[column];
-    if (text !== undefined) values.push([column, key, read(text)]);
+    if (text !== undefined) values.push({ column, key: column as FactKey, value: read(text), ...more });
   };
-  add('founded', whole);
-  if (cells.city !== undefined || cells.state !== undefined)
-    values.push(['city', 'headquarters', { city: cells.city, state: cells.state && stateOf(cells.state) }]);
+  const addNumber = (column: 'founded' | 'advisors' | 'assets' | 'crd') =>
+    add(column, (text) => numberIn(NUMBERS[column], text));
+  addNumber('founded');
+  if (cells.city !== undefined || cells.state !== undefined) {
+    const value = { city: cells.city, state: cells.state && stateOf(cells.state) };
+    values.push({ column: 'city', key: 'headquarters', value });
+  }
   add('website', (text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`));
-  for (const column of ['advisors', 'assets'] as const) add(column, whole);
+  addNumber('advisors');
+  addNumber('assets');
   add('custodians', list);
   add('protocol', (text) => keyOf(text, PROTOCOL_LABELS, PROTOCOLS));
   add('ownership', String);
-  add('payout_grid', (text) => list(text).map(payoutStep), 'payoutGrid');
-  if (DEAL_COLUMNS.some((column) => cells[column] !== undefined))
-    values.push([DEAL_COLUMNS.find((column) => cells[column] === undefined) ?? 'upfront_low', 'deal', dealOf(cells)]);
+  add('payout_grid', (text) => list(text).map(payoutStep), {
+    key: 'payoutGrid',
+    question: askedStep(cells.payout_grid ?? ''),
+  });
+  if (DEAL_COLUMNS.some((column) => cells[column] !== undefined)) values.push(dealOf(cells));
   for (const column of ['technology', 'pros', 'cons'] as const) add(column, list);
   add('description', String);
   add('culture', String);
-  add('crd', whole);
+  addNumber('crd');
   add('sec', String);
   return values;
 }
 
-function dealOf(cells: Cells): FactValues['deal'] {
-  const percentage = (column: FirmImportColumn) => percent(cells[column] ?? '');
-  return {
-    upfront: [percentage('upfront_low'), percentage('upfront_high')],
-    backEnd: [percentage('back_end_low'), percentage('back_end_high')],
-    years: whole(cells.deal_years ?? ''),
+/** Refused at the first column that is empty or cannot be read. */
+function dealOf(cells: Cells): CellValue {
+  const number = (column: keyof typeof NUMBERS) => numberIn(NUMBERS[column], cells[column] ?? '');
+  const value: FactValues['deal'] = {
+    upfront: [number('upfront_low'), number('upfront_high')],
+    backEnd: [number('back_end_low'), number('back_end_high')],
+    years: number('deal_years'),
     note: cells.deal_note ?? '',
   };
+  const isUnread = (column: FirmImportColumn) =>
+    Object.hasOwn(NUMBERS, column) && Number.isNaN(number(column as keyof typeof NUMBERS));
+  const column = DEAL_COLUMNS.find((each) => cells[each] === undefined) ?? DEAL_COLUMNS.find(isUnread) ?? 'upfront_low';
+  return { column, key: 'deal', value, question: askedShare(cells[column] ?? '', 'percent') };
 }

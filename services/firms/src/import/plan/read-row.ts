@@ -44,7 +44,7 @@ const WANTED: Record<FactKey, string> = {
   headquarters: 'Enter a city, and a state by its two letters or its name.',
   website: 'Enter an address on the web, such as https://www.firm.example.',
   advisors: 'Enter a whole number, such as 1250.',
-  assets: 'Enter whole dollars without words, such as 1250000000.',
+  assets: 'Enter whole dollars, such as 1250000000 or 1.25B.',
   custodians: 'Enter up to 30 names of at most 80 characters, each once, with | between them.',
   protocol: 'Enter member, left or not_member.',
   ownership: 'Enter text of at most 1,000 characters.',
@@ -127,11 +127,11 @@ function readFacts(cells: Cells, today: string, refuse: Refuse): FirmFact[] {
     if (faulty.has('title')) refuse('source_title', 'Enter the title of the source, at most 200 characters.');
     if (faulty.has('url')) refuse('source_url', WANTED.website);
   }
-  return values.flatMap(([column, key, value]): FirmFact[] => {
+  return values.flatMap(({ column, key, value, question }): FirmFact[] => {
     const checked = FACT_VALUES[key].safeParse(value);
     if (checked.success) return [{ key, value: checked.data, asOf, source, verifiedOn } as FirmFact];
     const isPart = key === 'deal' && DEAL_COLUMNS.some((each) => cells[each] === undefined);
-    refuse(column, isPart ? 'Fill all six columns of the deal, or none of them.' : WANTED[key]);
+    refuse(column, isPart ? 'Fill all six columns of the deal, or none of them.' : (question ?? WANTED[key]));
     return [];
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CHAIN_FAULTS_MAX } from '@app/contracts';
+import { utcDay } from '@app/domain';
 import type { Clock, Logger } from '@app/server-kit';
 import { readAnchor, readAnchors, writeAnchor } from './anchors';
 import { GENESIS_HASH, type Link } from './evidence-record';
@@ -35,7 +36,7 @@ export async function chainFaults(evidence: ChainReader, anchors: readonly Ancho
  * that does not verify gets no anchor, and the log names its rows. Returns whether this call wrote the day's anchor.
  */
 export async function anchorChain({ evidence, folder, clock, logger }: Parts): Promise<boolean> {
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = utcDay(clock.now());
   const head = await evidence.head();
   if (head.anchorDay === day) return false;
   const anchors = await readAnchors(folder);

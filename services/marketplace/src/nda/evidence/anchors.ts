@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDay } from '@app/domain';
 import { canonicalJson } from './evidence-record';
 import type { Anchor } from './verify-chain';
 
-const anchorSchema = z.strictObject({ day: z.iso.date(), seq: z.int(), hash: z.string() });
+const anchorSchema = z.strictObject({ day: z.string().refine(isDay), seq: z.int(), hash: z.string() });
 const FILE = /^evidence-\d{4}-\d{2}-\d{2}\.json$/;
 
 const hasCode = (error: unknown, code: string) =>
@@ -32,11 +33,9 @@ export async function readAnchor(path: string): Promise<Anchor> {
   return anchorSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The anchor of a day; null when there is none, and for what is no day. */
 export async function findAnchor(folder: string, day: string): Promise<Anchor | null> {
-  if (!DAY.test(day)) return null;
+  if (!isDay(day)) return null;
   try {
     return await readAnchor(join(folder, `evidence-${day}.json`));
   } catch (error) {

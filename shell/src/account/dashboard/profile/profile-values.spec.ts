@@ -1,3 +1,4 @@
+import { typedValue } from '@app/ui';
 import { profileChanges, profileSchema, type ProfileValues } from './profile-values';
 
 const before: ProfileValues = {
@@ -31,7 +32,11 @@ describe('what saving the profile sends', () => {
 describe('the profile form', () => {
   it.each<[string, Partial<ProfileValues>, string]>([
     ['a first name', { firstName: '  ' }, 'Enter your first name.'],
-    ['a share in percents', { feeBasedPercentage: 0.75 }, 'Enter 75 for 75%. For less than 1%, enter 0.'],
+    [
+      'a share in percents',
+      { feeBasedPercentage: '0.75' },
+      'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.',
+    ],
     ['a share of at most a whole', { feeBasedPercentage: 100.1 }, 'Enter 100% or less.'],
     ['assets that are dollars', { aum: '250 pounds' }, 'Enter your assets in dollars, for example 250,000 or 1.2M.'],
     ['revenue that is dollars', { revenue: '1.250' }, 'Enter your revenue in dollars, for example 250,000 or 1.2M.'],
@@ -43,5 +48,10 @@ describe('the profile form', () => {
     expect(profileSchema.safeParse({ ...before, ...changes }).error?.issues.map((issue) => issue.message)).toEqual([
       message,
     ]);
+  });
+
+  it('takes a share of less than 1% that the field offers', () => {
+    const feeBasedPercentage = typedValue('0.42%', 'percent');
+    expect(profileSchema.parse({ ...before, feeBasedPercentage }).feeBasedPercentage).toBe(0.42);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { UpdateProfileRequest, UserView } from '@app/contracts';
-import { askedShare, FRACTION_FAULT, isFractionOfPercent } from '@app/domain';
+import { askedShare } from '@app/domain';
 import { formatPhone, type Typed } from '@app/ui';
 import { phone, required } from '../../form/field-rules';
 
@@ -44,9 +44,7 @@ export const profileSchema = z.object({
   state: z.string(),
   aum: amount('assets'),
   revenue: amount('revenue'),
-  feeBasedPercentage: figure(unreadShare, 100, 'Enter 100% or less.').check(
-    z.refine((value) => typeof value !== 'number' || !isFractionOfPercent(value), FRACTION_FAULT),
-  ),
+  feeBasedPercentage: figure(unreadShare, 100, 'Enter 100% or less.'),
 });
 
 export type ProfileValues = z.infer<typeof profileSchema>;

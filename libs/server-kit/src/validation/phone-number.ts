@@ -1,0 +1,28 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { withoutInvisible } from '@app/domain';
+
+export type PhoneNumber = {
+  /** `+13125550142`, without the extension. */
+  e164: string;
+  /** Digits; null without one. */
+  extension: string | null;
+  /** As people read it, and as it is stored: `+1 312 555 0142 ext. 12`. */
+  written: string;
+};
+
+/**
+ * The one reader of phone numbers: one that can be dialed, its extension apart. A number without a country code is a
+ * US number. Null for anything else.
+ */
+export function phoneNumberOf(text: string): PhoneNumber | null {
+  const visible = withoutInvisible(text).trim().replace(/^tel:/i, '').replace(/^00/, '+');
+  const number = parsePhoneNumberFromString(visible, { defaultCountry: 'US', extract: false });
+  if (!number?.isPossible()) return null;
+  // Some countries write "x" before an extension; here it is one way for all.
+  const formatExtension = (written: string, extension: string) => `${written} ext. ${extension}`;
+  return {
+    e164: number.number,
+    extension: number.ext ?? null,
+    written: number.format('INTERNATIONAL', { formatExtension }),
+  };
+}
