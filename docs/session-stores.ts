@@ -131,8 +131,6 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
   'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
   'mf-admin/src/portal/leaving-guard.tsx': { guards: 'none' },
-  'mf-admin/src/portal/use-late.ts': { kept: 'none' },
-  'mf-calculator/src/results/charts/use-drawings.ts': { kept: 'none' },
   'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
 };
