@@ -29,10 +29,32 @@ const STORAGES = [
 ];
 const TOUCHES_STORAGE = new RegExp(String.raw`\b(${STORAGES.join('|')})`);
 /** What stands at the left margin lives as long as the page. */
-const MADE = String.raw`(?:new (?:Map|Set|WeakMap|AbortController)\b.*\(\)|createStore\b|\[\];|\{\};)`;
-const LASTS = new RegExp(String.raw`^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = ${MADE})`, 'gm');
-const lasting = ({ file, text }: Source) =>
-  [...text.matchAll(LASTS)].map(([, variable, constant]) => [file, variable ?? constant ?? ''] as const);
+const TYPE = String.raw`(?:: (?:[^=]|=>)+?)?`;
+/** Of these, each is a value. */
+const VALUES = String.raw`(?!(?:Intl\.\w+|RegExp|URL|TextEncoder|TextDecoder|Date|Error)\b)`;
+const COLLECTION = String.raw`new (?:Map|Set|WeakMap|WeakSet)\b[^(\n]*\((?!\))`;
+const MADE = String.raw`(?!${COLLECTION})(?:new ${VALUES}[\w.]+|createStore\b|\[\];|\{\};)`;
+const LASTS = new RegExp(String.raw`^(?:export )?(?:let (\w+)|const (\w+)${TYPE} = ${MADE})`, 'gm');
+const FILLED = new RegExp(String.raw`^(?:export )?const (\w+)${TYPE} = (?:[[{](?![\]}];)|${COLLECTION})`, 'gm');
+
+/** Whether a file gives a list, a collection or an object of its own other contents. */
+function isChanged(text: string, name: string): boolean {
+  const place = String.raw`(?<![\w.])${name}(?:\??\.\w+|!|\[[^\]\n]+\])*`;
+  const changes = [
+    String.raw`${place}(?:\.\w+|\[[^\]\n]+\])\s*(?:(?:[-+*/%&|^]|\?\?|\|\||&&)?=(?![=>])|\+\+|--)`,
+    String.raw`delete ${place}`,
+    String.raw`${place}\.(?:push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear)\(`,
+    String.raw`Object\.assign\(${name}\b`,
+  ];
+  return new RegExp(changes.join('|')).test(text);
+}
+
+const lasting = ({ file, text }: Source) => [
+  ...[...text.matchAll(LASTS)].map(([, variable, constant]) => [file, variable ?? constant ?? ''] as const),
+  ...[...text.matchAll(FILLED)]
+    .filter(([, name = '']) => isChanged(text, name))
+    .map(([, name = '']) => [file, name] as const),
+];
 const READS_BEARER = /\breadToken\(\)/;
 const READS_BEARER_FOR_ITSELF = [
   'libs/web-kit/src/session/token-storage.ts',
@@ -55,6 +77,12 @@ describe('the list of what holds something of a user in the browser', () => {
     const known = new Set(SOURCES.map(({ file }) => file));
     const named = [...Object.keys(STORAGE), ...Object.keys(MEMORY), ...OWN_REQUESTS, ...OBJECT_URLS];
     expect(named.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('names no state that is gone', () => {
+    const named = Object.entries(MEMORY).flatMap(([file, names]) => Object.keys(names).map((name) => [file, name] as const));
+    const isDeclared = ([file, name]: readonly [string, string]) => new RegExp(String.raw`\b(?:let|const) ${name}\b`).test(textOf(file));
+    expect(named.filter((each) => !isDeclared(each))).toEqual([]);
   });
 
   it('says of the same keys that they are the device’s as the code that empties storage', () => {
@@ -88,8 +116,28 @@ describe('the list of what holds something of a user in the browser', () => {
     'const drafts = new Map<string, string>();',
     'let draft: Draft | null = null;',
     'export const seen: string[] = [];',
+    'const drafts = new DraftStore();',
+    'export const watch = new Watch({ every: 5 });',
+    'const state = { draft: null as Draft | null };\nexport const keep = (draft: Draft) => (state.draft = draft);',
+    'const byId: Record<string, Draft> = { first: EMPTY };\nconst put = (id: string) => { byId[id] = EMPTY; };',
+    'const last = [1];\nexport const add = (n: number) => last.push(n);',
+    'const open = {\n  count: 0,\n};\nconst more = () => (open.count += 1);',
+    'const known = { a: 1 };\nconst learn = (more: object) => Object.assign(known, more);',
+    'const seen = new Set([1]);\nconst see = (n: number) => seen.add(n);',
+    'const held = { a: 1 };\nconst drop = () => { delete held.a; };',
+    'const seen: { ids: string[] } = { ids: [] };\nconst see = (id: string) => seen.ids.push(id);',
   ])('would find %s', (line) => {
     const text = `import x from 'y';\n${line}\n`;
     expect(lasting({ file: 'new.ts', text })).toEqual([['new.ts', expect.any(String)]]);
+  });
+
+  it.each([
+    'const NAMES = { a: 1 };\nconst isA = (n: number) => NAMES.a === n;',
+    'const money = new Intl.NumberFormat("en-US");',
+    'const NAMES = new Set(["a"]);\nconst isA = (n: string) => NAMES.has(n);',
+    'const LIST = [1, 2];\nconst sorted = [...LIST].sort();',
+    'const of = { a: (n: number) => n };\nconst b = (of.a(1) >= 2);',
+  ])('is not concerned with %s', (text) => {
+    expect(lasting({ file: 'new.ts', text })).toEqual([]);
   });
 });

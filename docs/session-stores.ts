@@ -52,9 +52,9 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'libs/web-kit/src/tracking/click-ids.ts': { keys: ['ad_click'], belongs: 'session' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
-  // What an editor typed and the server does not have yet.
   // A choice of the administrator, until they sign out.
   'mf-admin/src/portal/keys/single-keys.ts': { keys: ['portal:single-keys'], belongs: 'session' },
+  // What an editor typed and the server does not have yet.
   'mf-admin/src/content/typed-copy.ts': { keys: ['document:{kind}:{id}'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
@@ -80,10 +80,16 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
 
 /**
  * State outside components, by file and name. What belongs to a session is emptied in the file's `onSessionEnd`.
+ * Found are, at the left margin of a file: every `let`; a `const` that holds a new object of any class, a store of
+ * `createStore`, or an empty list, collection or object; and any other of these that the file itself changes. Not
+ * found: a list or object that another file changes, and what a function of our own keeps in its closure (`deferred`
+ * keeps code).
  */
 export const MEMORY: Record<string, Record<string, Belonging>> = {
   'libs/web-kit/src/toast/toast-store.ts': { NONE: 'none', store: 'session', lastId: 'none' },
   'libs/web-kit/src/session/elevation.ts': { elevation: 'session' },
+  // What waits is in the browser's storage, from which it goes with the session.
+  'libs/web-kit/src/tracking/tracking-client.ts': { eventQueue: 'none' },
   'libs/web-kit/src/tracking/conversions.ts': { waiting: 'session', isFollowed: 'none' },
   'libs/web-kit/src/tracking/click-ids.ts': { landed: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { listeners: 'none', current: 'session', begun: 'session' },
@@ -116,12 +122,13 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'libs/web-kit/src/session/inactivity/browser-inactivity.ts': { status: 'none', watch: 'none', wanted: 'none' },
   'libs/web-kit/src/store/browser-storage.ts': { opened: 'none' },
   'libs/ui/src/overlay/tooltip.tsx': { lastHiddenAt: 'none' },
-  'shell/src/account/dashboard/section-content.tsx': { sections: 'none' },
   'shell/src/composition/interactive.ts': {
     pendingInView: 'none',
     pendingBelow: 'none',
     routeReady: 'none',
     answer: 'none',
+    answering: 'none',
+    marked: 'none',
   },
   'shell/src/composition/outlet.ts': { statusRoot: 'none' },
   // Only while the server renders.
@@ -132,9 +139,9 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   // Keyed by the draft itself, so that it goes with it.
   'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
   'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
+  'mf-admin/src/markdown/schema.ts': { schema: 'none' },
+  'mf-admin/src/markdown/visual/plugins.ts': { plainTables: 'none' },
   'mf-admin/src/portal/leaving-guard.tsx': { guards: 'none' },
-  'mf-admin/src/portal/use-late.ts': { kept: 'none' },
-  'mf-calculator/src/results/charts/use-drawings.ts': { kept: 'none' },
   'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
 };

@@ -39,7 +39,7 @@ export async function stopLeftover(dataDir) {
 
 /**
  * Whether this process is a PostgreSQL that serves the folder, and not an ended one or another program. A server that
- * somebody started by hand may not name its folder: it is left alone.
+ * was started by hand may not name its folder: it is left alone.
  * @param {number} pid
  * @param {string} folder as the server wrote it
  */

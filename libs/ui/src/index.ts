@@ -40,7 +40,6 @@ export {
 export { CountUp, type CountUpProps } from './figures/count-up';
 export { FigureSources } from './figures/figure-sources';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
-export { useLateView, type LateView } from './late/use-late-view';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { ShareLinksDialog, type ShareLink, type ShareLinksDialogProps } from './overlay/share-links-dialog';
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';

@@ -4,6 +4,8 @@ export { apiClient, apiClientWith, listenToRevisions } from './api/browser-api-c
 export { followStream, type FollowStream } from './api/follow-stream';
 export * from './api/query-client';
 export * from './consent/consent-store';
+export { deferred, type Deferred, type DeferredState } from './deferred/deferred';
+export { useDeferred, type DeferredPlace } from './deferred/use-deferred';
 export * from './remote/app-lifecycles';
 export * from './remote/app-link';
 export * from './remote/composition';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { AppLink } from '@app/web-kit';
+import { AppLink, deferred } from '@app/web-kit';
 import { LateView } from '../portal/late-view';
 import { ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
@@ -20,10 +20,12 @@ import { openedId } from './opened-id';
 import { Playbook } from './playbook';
 import { RoadmapList } from './roadmap-list';
 
-const writtenEditor = async () =>
-  (await import(/* webpackChunkName: "written-editor" */ './written-editor')).WrittenEditor;
-const roadmapEditor = async () =>
-  (await import(/* webpackChunkName: "roadmap-editor" */ './roadmap-editor')).RoadmapEditor;
+export const writtenEditor = deferred(
+  async () => (await import(/* webpackChunkName: "written-editor" */ './written-editor')).WrittenEditor,
+);
+export const roadmapEditor = deferred(
+  async () => (await import(/* webpackChunkName: "roadmap-editor" */ './roadmap-editor')).RoadmapEditor,
+);
 
 /** Articles, jobs, questions, the roadmap and the playbook: a list in the address, and the one that is open. */
 export function Content(): ReactNode {
@@ -50,10 +52,10 @@ export function Content(): ReactNode {
     return id === undefined ? (
       <RoadmapList home={back} views={views} />
     ) : (
-      <LateView key={`roadmap ${id}`} what="The editor" load={roadmapEditor} props={{ id, back }} />
+      <LateView key={`roadmap ${id}`} what="The editor" part={roadmapEditor} props={{ id, back }} />
     );
   if (id !== undefined)
-    return <LateView key={`${view} ${id}`} what="The editor" load={writtenEditor} props={{ kind: view, id, back }} />;
+    return <LateView key={`${view} ${id}`} what="The editor" part={writtenEditor} props={{ kind: view, id, back }} />;
   return <Written kind={view} search={search} views={views} />;
 }
 

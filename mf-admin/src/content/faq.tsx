@@ -1,15 +1,13 @@
 import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@app/ui';
+import { pageEditor } from '../pages/late-editors';
 import { failureText } from '../portal/failure';
 import { LateView } from '../portal/late-view';
 import { Only } from '../portal/rights';
 import { usePageBySlug } from './api/documents';
 
 const SLUG = 'faq';
-
-const pageEditor = async () =>
-  (await import(/* webpackChunkName: "page-editors" */ '../pages/page-editors')).PageEditor;
 
 /** The questions of /faq: the blocks of one page, in their order, edited as every page is. */
 export function Faq({ back, views }: { back: string; views: ReactNode }): ReactNode {
@@ -18,7 +16,7 @@ export function Faq({ back, views }: { back: string; views: ReactNode }): ReactN
   const found = data?.documents[0];
   if (found)
     return (
-      <LateView key={found.id} what="The editor" load={pageEditor} props={{ id: found.id, back, all: 'All content' }} />
+      <LateView key={found.id} what="The editor" part={pageEditor} props={{ id: found.id, back, all: 'All content' }} />
     );
   return (
     <div className="flex flex-col gap-5">

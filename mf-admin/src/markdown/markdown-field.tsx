@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Button, Callout, cx, Field, Skeleton, TextArea } from '@app/ui';
-import { useLate } from '../portal/use-late';
+import { deferred, useDeferred } from '@app/web-kit';
 import type { Opened } from './fidelity';
 
 type Visual = typeof import('./visual/visual-editor');
@@ -21,12 +21,15 @@ type Props = {
 const MARKDOWN_HELP = '## for a heading, **bold**, [a link](/calculator), a table with |.';
 
 /** The editor is fetched when the first text is opened. */
-const visualEditor = () => import(/* webpackChunkName: "visual-editor" */ './visual/visual-editor');
+export const visualEditor = deferred(
+  (): Promise<Visual> => import(/* webpackChunkName: "visual-editor" */ './visual/visual-editor'),
+);
 
 /** A text in Markdown, written as readers see it or as Markdown. What was typed is the same in both. */
 export function MarkdownField(props: Props): ReactNode {
   const [mode, setMode] = useState<MarkdownMode>('visual');
-  const editor = useLate<Visual>(visualEditor, mode === 'visual');
+  const { value: visual, state, load } = useDeferred(visualEditor, mode === 'visual');
+  const retry = () => void load();
   const switchOf = (shown: MarkdownMode, onVisual = () => setMode('visual')) => (
     <ModeSwitch
       label={props.label}
@@ -35,22 +38,22 @@ export function MarkdownField(props: Props): ReactNode {
     />
   );
   if (mode === 'markdown') return <Source {...props} aside={switchOf('markdown')} />;
-  if (editor.state === 'failed')
+  if (state === 'failed')
     return (
-      <Source {...props} aside={switchOf('markdown', editor.retry)}>
+      <Source {...props} aside={switchOf('markdown', retry)}>
         <p>The visual editor could not be loaded. Write Markdown here, or check your connection and try again.</p>
-        <Button variant="secondary" size="sm" className="mt-2" onClick={editor.retry}>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
           Try again
         </Button>
       </Source>
     );
-  if (editor.state === 'loading')
+  if (!visual)
     return (
       <Field label={props.label} aside={switchOf('visual')} help={props.help} error={props.error} ownName>
         <Skeleton className="h-80 rounded-input" />
       </Field>
     );
-  return <Opening {...props} switchOf={switchOf} visual={editor.value} />;
+  return <Opening {...props} switchOf={switchOf} visual={visual} />;
 }
 
 type Switch = (shown: MarkdownMode, onVisual?: () => void) => ReactNode;

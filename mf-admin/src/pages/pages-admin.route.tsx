@@ -5,13 +5,10 @@ import { DocumentList } from '../content/document-list';
 import { openedId } from '../content/opened-id';
 import { LateView } from '../portal/late-view';
 import { PortalPage } from '../portal/portal-page';
+import { landingEditor, pageEditor } from './late-editors';
 
 const PAGES = '/pages-admin';
 const LANDING = '/landing-pages-admin';
-
-const editors = () => import(/* webpackChunkName: "page-editors" */ './page-editors');
-const pageEditor = async () => (await editors()).PageEditor;
-const landingEditor = async () => (await editors()).LandingEditor;
 
 export function head(): PageHead {
   return { title: 'Pages · Management portal', robots: 'noindex, nofollow' };
@@ -26,7 +23,7 @@ export function Component(): ReactNode {
 export function Pages(): ReactNode {
   const [search] = useSearchParams();
   const id = openedId(search);
-  if (id !== undefined) return <LateView key={id} what="The editor" load={pageEditor} props={{ id, back: PAGES }} />;
+  if (id !== undefined) return <LateView key={id} what="The editor" part={pageEditor} props={{ id, back: PAGES }} />;
   return (
     <DocumentList
       kind="page"
@@ -45,7 +42,7 @@ export function LandingPages(): ReactNode {
   const [search] = useSearchParams();
   const id = openedId(search);
   if (id !== undefined)
-    return <LateView key={id} what="The editor" load={landingEditor} props={{ id, back: LANDING }} />;
+    return <LateView key={id} what="The editor" part={landingEditor} props={{ id, back: LANDING }} />;
   return (
     <DocumentList
       kind="landing"

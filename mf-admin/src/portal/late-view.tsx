@@ -1,26 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState, Skeleton } from '@app/ui';
-import { useLate } from './use-late';
+import { useDeferred, type Deferred } from '@app/web-kit';
 
 type Props<P> = {
-  /** The same function in every render. */
-  load: () => Promise<ComponentType<P>>;
+  part: Deferred<ComponentType<P>>;
   /** "The inbox". */
   what: string;
   props: P;
 };
 
 /** A part of the portal whose code comes when it is first opened. Give each its own key. */
-export function LateView<P extends object>({ load, what, props }: Props<P>): ReactNode {
-  const late = useLate(load);
-  if (late.state === 'ready') return <late.value {...props} />;
-  if (late.state === 'failed')
+export function LateView<P extends object>({ part, what, props }: Props<P>): ReactNode {
+  const { value: View, state, load } = useDeferred(part, true);
+  if (View) return <View {...props} />;
+  if (state === 'failed')
     return (
       <ErrorState
         level={2}
         title={`${what} could not be loaded`}
         text="Check your connection and try again. Nothing you saved is affected."
-        onRetry={late.retry}
+        onRetry={() => void load()}
       />
     );
   return (

@@ -24,6 +24,6 @@ export function Component(): ReactNode {
 
 function Shown({ section }: { section: Section }): ReactNode {
   if (section === 'overview') return <Overview />;
-  const { name, load } = LATE_SECTIONS[section];
-  return <LateView what={name} load={load} props={{}} />;
+  const { name, part } = LATE_SECTIONS[section];
+  return <LateView what={name} part={part} props={{}} />;
 }

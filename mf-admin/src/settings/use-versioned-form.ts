@@ -16,9 +16,9 @@ type Options<Values> = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form over a stored value with a version. One save is on its way at a time; whoever saves again meanwhile has what
- * they typed since then saved after it. What is typed stays through every refusal; when another administrator has saved
- * meanwhile, the person chooses between their version and the other one.
+ * A form over a stored value with a version. One save is on its way at a time; what a person who saves again meanwhile
+ * has typed since then is saved after it. What is typed stays through every refusal; when another administrator has
+ * saved meanwhile, the person chooses between their version and the other one.
  */
 export function useVersionedForm<Values extends FieldValues>({ stored, save }: Options<Values>) {
   const [base, showBase] = useState(stored);

@@ -67,7 +67,7 @@ export function detailText({ action, details }: Pick<UserActivity, 'action' | 'd
     .join('. ');
 }
 
-/** By whom, where it was not the person. */
+/** Who did it, where it was not the person. */
 export function actorText({ by, administrator, details }: UserActivity): string | null {
   if (by === 'person') return null;
   if (by === 'administrator') return administrator ?? 'An administrator whose account is deleted';

@@ -7,7 +7,7 @@ import {
   type SearchUsersRequest,
 } from '@app/contracts';
 
-/** What is in the address. What was typed is not: it may be somebody's email address. */
+/** What is in the address. What was typed is not: it may be a person's email address. */
 export type UserFilter = { state?: AccountState; role?: AccountRole; premium?: boolean; verified?: boolean };
 export type UserSearch = Omit<SearchUsersRequest, 'cursor'>;
 

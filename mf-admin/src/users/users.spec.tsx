@@ -163,7 +163,7 @@ describe('users in the portal', () => {
       expect(page().text()).toContain(text);
   });
 
-  it('show what happened to the account, in words, with by whom and why', async () => {
+  it('show what happened to the account, in words, with who did it and why', async () => {
     const event = { at: AT, administrator: null, device: null, network: null, reason: null, details: {} };
     activity.rows = [
       {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { deferred } from '@app/web-kit';
 import { DataRequests } from '../data-requests/data-requests';
-import { RequestDetail } from '../data-requests/request-detail';
 import { requestViewOf } from '../data-requests/request-text';
 import { LateView } from '../portal/late-view';
 import { ViewLinks } from '../portal/queue';
@@ -17,9 +17,15 @@ const LEAD =
   'Find an account by how its email address, name or firm begins. Addresses are masked in the list. Every search and ' +
   'every account you open is logged.';
 
-const viewedAccount = async () =>
-  (await import(/* webpackChunkName: "viewed-account" */ './viewed-account')).ViewedAccountPage;
-const account = async () => (await import(/* webpackChunkName: "account" */ './user-detail')).UserDetail;
+export const requestDetail = deferred(
+  async () => (await import(/* webpackChunkName: "request-detail" */ '../data-requests/request-detail')).RequestDetail,
+);
+export const viewedAccount = deferred(
+  async () => (await import(/* webpackChunkName: "viewed-account" */ './viewed-account')).ViewedAccountPage,
+);
+export const account = deferred(
+  async () => (await import(/* webpackChunkName: "account" */ './user-detail')).UserDetail,
+);
 
 export function Users(): ReactNode {
   const [search] = useSearchParams();
@@ -43,7 +49,7 @@ export function Users(): ReactNode {
         <LateView
           key={viewId}
           what="The view"
-          load={viewedAccount}
+          part={viewedAccount}
           props={{ userId: id, viewId, back: hrefOf({ as: null }) }}
         />
       </div>
@@ -54,7 +60,7 @@ export function Users(): ReactNode {
         <LateView
           key={id}
           what="The account"
-          load={account}
+          part={account}
           props={{
             id,
             back: hrefOf({ id: null, activity: null }),
@@ -79,11 +85,15 @@ export function Users(): ReactNode {
       {part === 'accounts' && <UserList search={search} text={text} onSearch={setText} hrefOf={hrefOf} />}
       {part === 'requests' && !request && <DataRequests view={requestViewOf(search)} hrefOf={hrefOf} />}
       {part === 'requests' && request && (
-        <RequestDetail
+        <LateView
           key={request}
-          id={request}
-          back={hrefOf({ request: null })}
-          userHref={(user) => hrefOf({ id: user, part: null, request: null, view: null })}
+          what="The request"
+          part={requestDetail}
+          props={{
+            id: request,
+            back: hrefOf({ request: null }),
+            userHref: (user: string) => hrefOf({ id: user, part: null, request: null, view: null }),
+          }}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { VerdictLine } from '../results/verdict/verdict-line';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
 import { LateStep } from './late-step';
+import { offersStep, resultsStep } from './late-steps';
 import { LiveSummary } from './live-summary';
 import { StepNav } from './step-nav';
 import { neighbors, placeOf, STEP_TEXT } from './steps';
@@ -20,11 +21,6 @@ import { TodayStep } from './today-step';
 import { useArrival } from './use-arrival';
 import { usePlace } from './use-place';
 import { YouStep } from './you-step';
-
-/** The offer editors and the dashboard are most of this view's code, so each is loaded with its step. */
-const offersStep = async () =>
-  (await import(/* webpackChunkName: "detailed-offers" */ './offers/offers-step')).OffersStep;
-const resultsStep = async () => (await import(/* webpackChunkName: "detailed-results" */ './results-step')).ResultsStep;
 
 export function head(): PageHead {
   return {
@@ -125,9 +121,9 @@ function Steps(): ReactNode {
           </div>
           {step === 'you' && <YouStep />}
           {step === 'today' && <TodayStep />}
-          {step === 'offers' && <LateStep from={offersStep} props={{ index: offer, onIndex: goToOffer }} />}
+          {step === 'offers' && <LateStep part={offersStep} props={{ index: offer, onIndex: goToOffer }} />}
           {step === 'assumptions' && <AssumptionsStep />}
-          {step === 'results' && <LateStep from={resultsStep} props={{ offer, onOffer: goToOffer, onGo: go }} />}
+          {step === 'results' && <LateStep part={resultsStep} props={{ offer, onOffer: goToOffer, onGo: go }} />}
           <div className="mt-8 flex flex-wrap justify-between gap-3 print:hidden">
             {before ? (
               <Button variant="secondary" onClick={() => goToStep(before)}>

@@ -9,14 +9,16 @@ describe('a step whose code comes with it', () => {
   const asked: { come: (view: ComponentType<{ index: number }>) => void; fail: (error: Error) => void }[] = [];
   beforeEach(async () => {
     page = await openPage();
-    const { provideComposition } = await import('../testing/web-kit');
+    const { deferred, provideComposition } = await import('../testing/web-kit');
     provideComposition(testComposition({ report: (_error, attribution) => void reports.push(attribution) }));
     const { LateStep } = await import('./late-step');
-    const from = () =>
-      new Promise<ComponentType<{ index: number }>>((come, fail) => {
-        asked.push({ come, fail });
-      });
-    await page.render(<LateStep from={from} props={{ index: 3 }} />);
+    const part = deferred(
+      () =>
+        new Promise<ComponentType<{ index: number }>>((come, fail) => {
+          asked.push({ come, fail });
+        }),
+    );
+    await page.render(<LateStep part={part} props={{ index: 3 }} />);
   });
   afterEach(() => page.close());
 

@@ -1,44 +1,23 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { withToggled, type ListingSearch } from '@app/domain';
-import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
-import { AppLink } from '@app/web-kit';
+import { Button, Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
+import { AppLink, deferred, useDeferred, type DeferredPlace } from '@app/web-kit';
 import { AREA_TREE, stateNamesOf } from '../list/area-tree';
 import { searchPath, valueName } from '../list/facet-text';
 import type { AreaMapProps } from './area-map';
 
-type MapState = { shown: ComponentType<AreaMapProps> } | 'loading' | 'failed';
+type Place = DeferredPlace<ComponentType<AreaMapProps>>;
 
 /** The map is a file of its own, loaded when a reader opens it for the first time. */
-function useAreaMap(): { map: MapState; open: () => void } {
-  const [map, setMap] = useState<MapState>('loading');
-  const asked = useRef(false);
-  const load = async () => {
-    try {
-      const { AreaMap } = await import(/* webpackChunkName: "area-map" */ './area-map');
-      setMap({ shown: AreaMap });
-    } catch {
-      asked.current = false;
-      setMap('failed');
-    }
-  };
-  return {
-    map,
-    open() {
-      if (asked.current) return;
-      asked.current = true;
-      setMap('loading');
-      void load();
-    },
-  };
-}
+export const areaMap = deferred(async () => (await import(/* webpackChunkName: "area-map" */ './area-map')).AreaMap);
 
 /** Listings by public region: a map, and a table that says the same and needs no script. */
 export function RegionView({ search, counts }: AreaMapProps): ReactNode {
-  const { map, open } = useAreaMap();
+  const map = useDeferred(areaMap);
   return (
     <details
       className="mb-5 rounded-card border border-line bg-surface"
-      onToggle={(event) => event.currentTarget.open && open()}
+      onToggle={(event) => event.currentTarget.open && void map.load()}
     >
       <summary className="focus-ring flex min-h-11 cursor-pointer items-center rounded-card px-4 text-sm font-semibold">
         Listings by region
@@ -51,16 +30,17 @@ export function RegionView({ search, counts }: AreaMapProps): ReactNode {
   );
 }
 
-function MapPlace({ map, ...props }: AreaMapProps & { map: MapState }): ReactNode {
-  if (map === 'failed') {
-    return (
-      <p role="alert" className="text-sm text-ink-soft">
-        The map could not be loaded. The table has the same numbers.
-      </p>
-    );
-  }
-  if (map === 'loading') return <Skeleton className="aspect-[975/610] w-full" />;
-  return <map.shown {...props} />;
+function MapPlace({ map: { value: Map, state, load }, ...props }: AreaMapProps & { map: Place }): ReactNode {
+  if (Map) return <Map {...props} />;
+  if (state !== 'failed') return <Skeleton className="aspect-[975/610] w-full" />;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+      <p>The map could not be loaded. The table has the same numbers.</p>
+      <Button variant="secondary" size="sm" onClick={() => void load()}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 /** A listing may name a region alone. */

@@ -100,7 +100,7 @@ describe('what leaves the marketplace', () => {
   /** Every path by which a principal asks for a route. */
   const pathsOf = ({ path, method }: DeclaredRoute, principal: Name | 'anonymous'): string[] => {
     if (!path.includes(':')) return method === 'GET' ? QUERIES.map((query) => path + query) : [path];
-    // What there is not is asked for by those whom the guards let through: a user and a moderator.
+    // What there is not is asked for by those that the guards let through: a user and a moderator.
     const none = principal === 'ben' || principal === 'mia' ? ['999999', 'x'] : [];
     const ids = [...listings.map(({ id }) => String(id)), ...none];
     const ofListings = ids.map((id) => path.replace(/:\w+/g, id));

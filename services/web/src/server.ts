@@ -5,6 +5,7 @@ import { Drain, type Logger } from '@app/server-kit';
 import { createInlineSheets } from './assets/inline-sheets';
 import { remoteAssets } from './assets/remote-assets';
 import { apiProxy } from './http/api-proxy';
+import { leadToCanonical } from './http/canonical-address';
 import { createSiteApp } from './http/create-site-app';
 import { errorBody } from './http/error-body';
 import type { WebMetrics } from './metrics';
@@ -111,6 +112,7 @@ export async function createWebServer({
 
   const app = createSiteApp({ trustProxy, logger });
   const drain = new Drain(app);
+  leadToCanonical(app);
   await remoteAssets(app, { assetsDir: root });
   await app.register(async (scope) => {
     const onRefused = () => metrics.countRefused('api', 'full');

@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { triggerAppChange } from 'single-spa';
 import { findRouteOwner, type ReleaseRegistry, type RouteAccess } from '@app/contracts';
 import {
   composition,
+  deferred,
   elevationToken,
   ForOneSession,
   localStore,
@@ -10,9 +11,9 @@ import {
   sessionStore,
   subscribeElevation,
   subscribeSession,
+  useDeferred,
 } from '@app/web-kit';
 import { decideAccess, deleteLegacyBypasses, type AccessDecision } from '../account/guard/decide-access';
-import { useLateView } from '../frame/overlays/use-late-view';
 
 function currentAccess(registry: ReleaseRegistry): RouteAccess {
   return findRouteOwner(registry, window.location.pathname)?.route.access ?? 'public';
@@ -34,14 +35,15 @@ type Refusal = Exclude<AccessDecision, { kind: 'allow' }>;
 
 export const guardView = (decision: Refusal): ReactNode => <GuardPlace decision={decision} />;
 
+export const guardScreen = deferred(
+  async () => (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
+);
+
 /** Most visitors never see the guard, so its screens are loaded when they are needed. */
 function GuardPlace({ decision }: { decision: Refusal }): ReactNode {
   const { Loading, SlotFallback } = composition().views;
-  const { View, state, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "guard" */ '../account/guard/guard-screen')).GuardScreen,
-  );
-  useEffect(load, [load]);
-  if (state === 'failed') return <SlotFallback onRetry={load} />;
+  const { value: View, state, load } = useDeferred(guardScreen, true);
+  if (state === 'failed') return <SlotFallback onRetry={() => void load()} />;
   if (!View) return <Loading />;
   return (
     <ForOneSession>

@@ -6,6 +6,7 @@ export {
   announceRegistration,
   consentSnapshot,
   decideConsent,
+  deferred,
   dismissToast,
   endSession,
   followConversions,
@@ -19,6 +20,7 @@ export {
   startConsent,
   startSession,
   toast,
+  useDeferred,
   whenTrackingIsNeeded,
 } from '@app/web-kit';
 export { eventQueue } from '@app/web-kit/tracking';

@@ -8,7 +8,7 @@ export const APPROVALS = Symbol('Approvals');
 
 export type ActToHold = {
   kind: ApprovalKind;
-  /** Whoever decides needs it too. */
+  /** The person who decides needs it too. */
   right: Right;
   target: string;
   /** What the target was when the act was asked for; applying refuses any other. */

@@ -7,7 +7,7 @@ type Waiting<Item, Result> = {
 /**
  * Runs calls together: those that come while a batch is under way are the next one. A single call at rest runs at once.
  * A batch that fails is repeated item by item, so that one faulty item costs the others nothing; what `run` does must
- * be harmless to repeat. A failure that no item can be the reason of is everybody's: repeating would only prolong it.
+ * be harmless to repeat. A failure of which no item can be the reason concerns all: repeating would prolong it.
  */
 export class BatchedCalls<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];

@@ -1,5 +1,6 @@
 import { SITE_NAME } from '@app/contracts';
-import { COLORS, type Face, type Paper } from './paper';
+import type { Face } from './fonts';
+import { COLORS, type Paper } from './paper';
 
 /** A run of text in one style. */
 export type Run = { text: string; bold?: boolean; italic?: boolean };
@@ -141,7 +142,10 @@ function rowHeight(paper: Paper, table: Table, cells: string[], face: Face): num
   const widths = widthsOf(paper, table);
   paper.use(face, table.size ?? 9);
   const text = Math.max(
-    ...cells.map((cell, index) => paper.pdf.heightOfString(cell, { width: (widths[index] ?? 0) - GUTTER, lineGap: 2 })),
+    ...cells.map((cell, index) => {
+      const options = { width: (widths[index] ?? 0) - GUTTER, lineGap: 2, align: table.align[index] };
+      return paper.pdf.heightOfString(cell, options);
+    }),
   );
   return Math.max(text + 8, table.rowHeight ?? 0);
 }

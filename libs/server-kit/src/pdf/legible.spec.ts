@@ -1,4 +1,4 @@
-import { isInOwnFont, legible, unsettable } from './legible';
+import { isInOwnFont, legible, rewrittenNote, settingFault, unsettable } from './legible';
 
 describe('text in a PDF', () => {
   it.each([
@@ -18,16 +18,30 @@ describe('text in a PDF', () => {
     ['O’Brien\u200b', 'O’Brien'],
     ['\u202aLee\u202c', 'Lee'],
     ['Soft\u00adhyphen', 'Softhyphen'],
-    ['山田', 'ShanTian'],
-    ['北京', 'BeiJing'],
+    ['山田', '山田'],
+    ['北京', '北京'],
+    ['\u1100\u1161\u11a8민준', '각민준'],
+    ['か\u3099', 'が'],
+    ['محمد', 'mhmd'],
+    ['Lee 😀', 'Lee :grinning:'],
     ['', ''],
   ])('%s is written as %s', (text, shown) => {
     expect(legible(text)).toBe(shown);
   });
 
   it.each([
-    ['山田太郎', ['山', '田', '太', '郎']],
-    ['Lee 김민준', ['김', '민', '준']],
+    ['山田太郎', []],
+    ['山﨑 髙橋 𠮷野 渡邉', []],
+    ['やまだ・タロウ 佐々木 一〆 三ヶ島', []],
+    ['ﾔﾏﾀﾞ ＡＢＣ（株）', []],
+    ['李明博 诸葛亮 諸葛亮 龘', []],
+    ['Lee 김민준', []],
+    ['뷁 힣 ㈜ 李', ['㈜']],
+    ['Nguyễn 李 김', []],
+    ['葛\u{e0100}', ['葛\u{e0100}']],
+    ['हिन्दी', ['हि', 'न्दी']],
+    ['ไทย', ['ไ', 'ท', 'ย']],
+    ['Հայ', ['Հ', 'ա', 'յ']],
     ['Иван 😀', ['😀']],
     ['محمد', ['م', 'ح', 'د']],
     ['אבי', ['א', 'ב', 'י']],
@@ -38,6 +52,22 @@ describe('text in a PDF', () => {
     ['Юлия', []],
   ])('of %s, a contract cannot show %j', (text, characters) => {
     expect(unsettable(text)).toEqual(characters);
+  });
+
+  it('is refused in words that name what cannot be shown', () => {
+    expect(settingFault('Lee محمد')).toBe(
+      'The document cannot show م ح د. ' +
+        'Please write this in Latin, Greek, Cyrillic, Chinese, Japanese, or Korean letters.',
+    );
+    expect(settingFault('山田 Łukasz 김')).toBeUndefined();
+  });
+
+  it('is named where a report has rewritten it, and nowhere else', () => {
+    expect(rewrittenNote(['山田', 'José', 'محمد', 'Lee 😀', 'محمد'])).toBe(
+      'Written with Latin letters here, because this document has no font for the original ones: ' +
+        '“mhmd”, “Lee :grinning:”.',
+    );
+    expect(rewrittenNote(['山田', 'José'])).toBeUndefined();
   });
 
   it('is set in the product’s own fonts where they have it', () => {

@@ -1,26 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import PdfDocument from 'pdfkit';
+import type PdfDocument from 'pdfkit';
 import { SITE_NAME } from '@app/contracts';
-import { isInOwnFont } from './legible';
-import { unpackFont } from './unpack-font';
-
-/** The product's own fonts; their license (SIL Open Font License 1.1) permits embedding. */
-const FACES = {
-  serif: '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff',
-  serifItalic: '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff',
-  serifBold: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff',
-  sans: '@fontsource/inter/files/inter-latin-400-normal.woff',
-  sansBold: '@fontsource/inter/files/inter-latin-600-normal.woff',
-} as const;
-/** For what those lack: names in Polish, Vietnamese, Greek or Russian. Its license permits embedding. */
-const WIDE_FONT = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
-const WIDE = 'wide';
-export type Face = keyof typeof FACES;
+import { fontFile, OWN_FACES, type Face } from './fonts';
+import { TextDocument } from './text-document';
 
 export const COLORS = { ink: '#14233b', soft: '#46546b', accent: '#0d6668', rule: '#e5dfd4', tint: '#eef5f4' } as const;
-
-const resolve = createRequire(import.meta.url).resolve;
 
 /** Points. */
 export type PaperFormat = {
@@ -58,62 +41,6 @@ type TagOptions = { scope?: 'Column' | 'Row'; title?: string };
 /** A page is left when this much of it is used: what does not fit on the rest of an emptier one is divided. */
 const LEAST_FILL = 0.4;
 const HALF = 0.5;
-
-let fonts: [Face | typeof WIDE, Buffer][] | undefined;
-
-/** Unpacked once per process: every document uses all of them. */
-function loadedFonts(): [Face | typeof WIDE, Buffer][] {
-  fonts ??= [
-    ...(Object.keys(FACES) as Face[]).map((face): [Face, Buffer] => [
-      face,
-      unpackFont(readFileSync(resolve(FACES[face]))),
-    ]),
-    [WIDE, readFileSync(resolve(WIDE_FONT))],
-  ];
-  return fonts;
-}
-
-const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** Sets a text in the wide font when the one in use has not all of its letters, and measures it so. */
-class TextDocument extends PdfDocument {
-  /** The one in use. */
-  face: Face | undefined;
-  private isWide = false;
-
-  override text(text: string, ...rest: never[]): this {
-    return this.inFontOf(text, () => super.text(text, ...rest) as this);
-  }
-
-  override heightOfString(text: string, ...rest: never[]): number {
-    return this.inFontOf(text, () => super.heightOfString(text, ...rest));
-  }
-
-  override widthOfString(text: string, ...rest: never[]): number {
-    return this.inFontOf(text, () => super.widthOfString(text, ...rest));
-  }
-
-  /** The library writes titles into its XML as they are: `Smith & Sons` would end it there. */
-  override endMetadata(): void {
-    const { Title, Subject } = this.info;
-    Object.assign(this.info, { Title: Title && inXml(Title), Subject: Subject && inXml(Subject) });
-    super.endMetadata();
-  }
-
-  private inFontOf<Result>(text: string, run: () => Result): Result {
-    const { face } = this;
-    // Setting a text measures each of its words: they stay in the font of the whole.
-    if (face === undefined || this.isWide || isInOwnFont(text)) return run();
-    this.isWide = true;
-    this.font(WIDE);
-    try {
-      return run();
-    } finally {
-      this.isWide = false;
-      this.font(face);
-    }
-  }
-}
 
 /** A document in the product's fonts; it has no page yet. */
 export class Paper {
@@ -157,7 +84,7 @@ export class Paper {
         .on('end', done)
         .on('error', fail),
     );
-    for (const [face, font] of loadedFonts()) this.pdf.registerFont(face, font);
+    for (const face of OWN_FACES) this.pdf.registerFont(face, fontFile(face));
     const root = this.pdf.struct('Document');
     this.pdf.addStructure(root);
     this.open = [root];
@@ -202,8 +129,7 @@ export class Paper {
   }
 
   use(face: Face, size: number, color: string = COLORS.ink): Pdf {
-    this.document.face = face;
-    return this.pdf.font(face).fontSize(size).fillColor(color);
+    return this.document.useFace(face, size).fillColor(color);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Align } from './blocks';
+import { rewrittenNote } from './legible';
 
 /** A piece of the document, in the order in which it is read. */
 export type Piece =
@@ -21,6 +22,12 @@ export type Report = {
 
 export const heading = (text: string): Piece => ({ kind: 'heading', text });
 export const paragraph = (text: string): Piece => ({ kind: 'paragraph', text });
+
+/** What a report says of its users' texts that it cannot show as they were written. */
+export function rewrittenPieces(texts: readonly string[]): Piece[] {
+  const text = rewrittenNote(texts);
+  return text === undefined ? [] : [{ kind: 'note', text }];
+}
 
 /** The first column to the left, figures to the right; nothing when there are no rows. */
 export function figures(header: string[], rows: string[][], first = 1 / header.length): Piece[] {

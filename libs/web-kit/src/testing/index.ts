@@ -23,3 +23,17 @@ export function testComposition(parts: Partial<Composition>): Composition {
     ...parts,
   };
 }
+
+/**
+ * Holds a part that comes later back, as a filter or a network does.
+ * @returns how often it was asked for, and a way to let it through
+ */
+export function holdBack<T>(part: { fetch: () => Promise<T> }): { asked: () => number; release: () => void } {
+  const { fetch } = part;
+  let asked = 0;
+  part.fetch = () => {
+    asked += 1;
+    return Promise.reject(new Error('Loading chunk 7 failed.'));
+  };
+  return { asked: () => asked, release: () => void (part.fetch = fetch) };
+}

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { cx, ErrorState } from '@app/ui';
+import { deferred, useDeferred, type Deferred } from '@app/web-kit';
 import { Dialog } from '../dialog';
-import { useLate } from '../use-late';
 import { hasSingleKeys } from './single-keys';
 
 type Opened = 'palette' | 'help' | null;
 
-const palette = async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette;
-const keyHelp = async () => (await import(/* webpackChunkName: "palette" */ './key-help')).KeyHelp;
+export const palette = deferred(async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette);
+export const keyHelp = deferred(async () => (await import(/* webpackChunkName: "palette" */ './key-help')).KeyHelp);
 
 const TEXT = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
@@ -73,26 +73,26 @@ export function PortalKeys(): ReactNode {
           Ctrl K
         </kbd>
       </button>
-      {opened === 'palette' && <LateDialog load={palette} onClose={close} />}
-      {opened === 'help' && <LateDialog load={keyHelp} onClose={close} />}
+      {opened === 'palette' && <LateDialog part={palette} onClose={close} />}
+      {opened === 'help' && <LateDialog part={keyHelp} onClose={close} />}
     </>
   );
 }
 
-type LateDialogProps = { load: () => Promise<ComponentType<{ onClose: () => void }>>; onClose: () => void };
+type LateDialogProps = { part: Deferred<ComponentType<{ onClose: () => void }>>; onClose: () => void };
 
 /** Nothing changes on the screen until its code is here. */
-function LateDialog({ load, onClose }: LateDialogProps): ReactNode {
-  const late = useLate(load);
-  if (late.state === 'ready') return <late.value onClose={onClose} />;
-  if (late.state === 'loading') return null;
+function LateDialog({ part, onClose }: LateDialogProps): ReactNode {
+  const { value: View, state, load } = useDeferred(part, true);
+  if (View) return <View onClose={onClose} />;
+  if (state !== 'failed') return null;
   return (
     <Dialog title="Not loaded" onClose={onClose}>
       <ErrorState
         className="mt-3"
         title="This could not be loaded"
         text="Check your connection and try again."
-        onRetry={late.retry}
+        onRetry={() => void load()}
       />
     </Dialog>
   );

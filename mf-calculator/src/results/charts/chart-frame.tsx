@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Skeleton } from '@app/ui';
-import { useDrawings, type Drawings } from './use-drawings';
+import { Button, Skeleton } from '@app/ui';
+import { deferred, useDeferred } from '@app/web-kit';
 import { ViewChoice, type ChartView } from './view-choice';
+
+type Drawings = typeof import('../drawings/drawings');
+
+/** The drawing code, fetched when a chart is first shown. */
+export const chartDrawings = deferred(() => import(/* webpackChunkName: "results-charts" */ '../drawings/drawings'));
 
 type Props = {
   /** A sentence with the finding. */
@@ -19,9 +24,10 @@ type Props = {
 export function ChartFrame({ title, note, height, draw, table }: Props) {
   const heading = useId();
   const [view, setView] = useState<ChartView>('chart');
-  const loading = useDrawings();
+  const { value: drawings, state, load } = useDeferred(chartDrawings, true);
+  const hasFailed = state === 'failed';
   const [place, width] = useWidth<HTMLDivElement>();
-  const shown = loading.state === 'failed' ? 'table' : view;
+  const shown = hasFailed ? 'table' : view;
   return (
     <figure aria-labelledby={heading} className="min-w-0 break-inside-avoid">
       <figcaption className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -31,17 +37,21 @@ export function ChartFrame({ title, note, height, draw, table }: Props) {
           </h3>
           <p className="mt-1 text-sm text-ink-soft">{note}</p>
         </div>
-        {loading.state !== 'failed' && <ViewChoice label={`How to show: ${title}`} value={view} onChange={setView} />}
+        {!hasFailed && <ViewChoice label={`How to show: ${title}`} value={view} onChange={setView} />}
       </figcaption>
+      {hasFailed && (
+        <p role="status" className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-soft print:hidden">
+          The chart did not load. The table has the same figures.
+          <Button variant="secondary" size="sm" onClick={() => void load()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {shown === 'table' ? (
         <div className="mt-4">{table}</div>
       ) : (
         <div ref={place} className="mt-4" style={{ minHeight: height }}>
-          {loading.state === 'ready' && width > 0 ? (
-            draw(loading.drawings, { width, height })
-          ) : (
-            <ChartSkeleton height={height} />
-          )}
+          {drawings && width > 0 ? draw(drawings, { width, height }) : <ChartSkeleton height={height} />}
         </div>
       )}
     </figure>

@@ -1,11 +1,14 @@
 import { useCallback, useContext, useId, useState, type ReactNode } from 'react';
 import type { OwnAssumption } from '@app/domain';
 import { ExplanationPanel, ExplanationPopover, useOpenedAnchor, type ShownExplanation } from '@app/ui';
+import { deferred, useDeferred } from '@app/web-kit';
 import { OwnAssumptionList } from '../../sources/own-assumption-list';
 import { ExplanationContext, MarketContext, type OpenExplanation } from './explanation-context';
 
 /** The code of the explanations is loaded with the first one. */
-const explanations = () => import(/* webpackChunkName: "results-explanation" */ './assumptions-behind');
+export const explanations = deferred(
+  () => import(/* webpackChunkName: "results-explanation" */ './assumptions-behind'),
+);
 
 type Loaded = { explanation: ShownExplanation | null; anchor: HTMLElement; assumptions: OwnAssumption[] };
 
@@ -21,25 +24,25 @@ function Provider({ children }: { children: ReactNode }) {
   const title = useId();
   const market = useContext(MarketContext);
   const { anchor: current, open: openAt } = opened;
+  const { load } = useDeferred(explanations);
 
   const open = useCallback<OpenExplanation>(
     (scenario, of, anchor) => {
       if (!openAt(anchor)) return;
       setLoaded(null);
-      explanations().then(
-        ({ explainFigure, assumptionsBehind }) =>
-          // The assumptions take some forty runs of the engine, so the press is painted first.
-          setTimeout(() =>
-            setLoaded({
-              anchor,
-              explanation: explainFigure(scenario, of),
-              assumptions: assumptionsBehind(scenario, of, market),
-            }),
-          ),
-        () => setLoaded({ anchor, explanation: null, assumptions: [] }),
-      );
+      void load().then((came) => {
+        if (!came) return setLoaded({ anchor, explanation: null, assumptions: [] });
+        // The assumptions take some forty runs of the engine, so the press is painted first.
+        setTimeout(() =>
+          setLoaded({
+            anchor,
+            explanation: came.explainFigure(scenario, of),
+            assumptions: came.assumptionsBehind(scenario, of, market),
+          }),
+        );
+      });
     },
-    [market, openAt],
+    [load, market, openAt],
   );
 
   // A slow answer for a number that was left behind is not this one's.

@@ -326,11 +326,15 @@ describe('the document', () => {
       offers: scenario.offers.map((offer) => ({ ...offer, name: 'Дом' })),
     };
     const written = JSON.stringify(writeReport(exportedOf(named, 'Übergabe 北京')));
-    expect(['Łódź', 'Дом', 'Übergabe BeiJing', '北京'].map((name) => written.includes(name))).toEqual([
+    expect(['Łódź', 'Дом', 'Übergabe 北京', 'Written with'].map((name) => written.includes(name))).toEqual([
       true,
       true,
       true,
       false,
     ]);
+    const { title, pieces } = writeReport(exportedOf(named, 'Plan محمد'));
+    const note =
+      'Written with Latin letters here, because this document has no font for the original ones: “Plan mhmd”.';
+    expect([title, pieces[0]]).toEqual(['Plan mhmd', { kind: 'note', text: note }]);
   });
 });

@@ -34,7 +34,7 @@ export class SavedCalculationsController {
     return this.calculations.create(actor, body);
   }
 
-  @ApiOperation({ summary: 'An own calculation, raised to the present schema; anybody else’s is 404' })
+  @ApiOperation({ summary: 'An own calculation, raised to the present schema; another account’s is 404' })
   @ApiParam(CALCULATION_ID)
   @Get(':id')
   get(@CurrentActor() actor: Actor, @CalculationId() id: string): Promise<SavedCalculation> {

@@ -1,110 +1,9 @@
 import { createTransport } from 'nodemailer';
-import type { AlertDigest, MarketNews } from '@app/contracts';
-import type { LetterContent, LetterTemplate } from './letters';
+import { at, DIGEST, EMAIL_CHANGES, EXAMPLES, firstName, NEWS, PREMIUM, SUBMISSIONS } from '../testing/example-mails';
+import type { LetterContent } from './letters';
 import { render, renderAlert, renderNews } from './render';
 
 const SITE = { name: 'Fairlead', url: 'https://advisors.test' };
-const at = '2026-11-21T14:05:00.000Z';
-const firstName = 'Ada';
-
-const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { template: T }> } = {
-  'verification-code': { template: 'verification-code', data: { firstName, code: '048213', minutes: 10 } },
-  'password-reset': {
-    template: 'password-reset',
-    data: { firstName, link: 'https://advisors.test/reset-password#token=a-b_c&x=1', minutes: 30 },
-  },
-  'email-change': {
-    template: 'email-change',
-    data: { firstName, news: 'changed', link: 'https://advisors.test/change-email#undo=a-b_c', hours: 72, at },
-  },
-  'password-changed': { template: 'password-changed', data: { firstName, at } },
-  'new-sign-in': {
-    template: 'new-sign-in',
-    data: { firstName, device: 'Chrome on Windows', network: '203.0.113.0/24', at },
-  },
-  'two-factor-changed': { template: 'two-factor-changed', data: { firstName, change: 'recovery-code-used', at } },
-  'account-locked': { template: 'account-locked', data: { firstName, minutes: 1, at } },
-  'account-viewed': { template: 'account-viewed', data: { firstName, minutes: 15, at } },
-  'already-registered': { template: 'already-registered', data: { firstName, at } },
-  'account-deleted': { template: 'account-deleted', data: { firstName, at } },
-  'new-message': { template: 'new-message', data: { firstName, inquiryId: '7d0e4a52-0000-4000-8000-000000000001' } },
-  listing: { template: 'listing', data: { firstName, listingId: 2101, news: 'changes_requested' } },
-  playbook: { template: 'playbook', data: { link: 'https://advisors.test/api/ebook/1-2-abc', hours: 24 } },
-  'inbox-answer': {
-    template: 'inbox-answer',
-    data: { kind: 'feedback', reference: 'FB-2345-6789', firstName, text: 'Thank you.\n\nIt is mended.' },
-  },
-  'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
-  'offer-news': {
-    template: 'offer-news',
-    data: { news: 'countered', listingId: 2101, offerId: '7d0e4a52-0000-4000-8000-000000000002' },
-  },
-  'proof-news': { template: 'proof-news', data: { firstName, news: 'declined' } },
-  'firm-claim-code': { template: 'firm-claim-code', data: { firm: 'Alder & Birch', code: 'K7MR-4XPA', minutes: 60 } },
-  'firm-claim-news': {
-    template: 'firm-claim-news',
-    data: { firstName, firmId: 1001, firm: 'Alder & Birch', side: 'claimant', news: 'grant' },
-  },
-  'firm-edit-news': {
-    template: 'firm-edit-news',
-    data: { firstName, firmId: 1001, firm: 'Alder & Birch', news: 'request_changes' },
-  },
-  'firm-submission': {
-    template: 'firm-submission',
-    data: { firstName, submissionId: '7f1c', news: 'rejected', reason: 'This firm does not exist.' },
-  },
-  'firm-fee': {
-    template: 'firm-fee',
-    data: {
-      firstName,
-      news: 'refunded',
-      submissionId: '7f1c',
-      company: 'Alder & Birch',
-      amount: 49_950,
-      currency: 'usd',
-      reason: 'twice',
-    },
-  },
-  premium: {
-    template: 'premium',
-    data: {
-      firstName,
-      news: 'receipt',
-      invoiceId: 'in_1',
-      paidAt: at,
-      nextChargeAt: at,
-      amount: 29_900,
-      currency: 'usd',
-    },
-  },
-  approval: { template: 'approval', data: { firstName, news: 'waiting', kind: 'roles' } },
-  'firm-review-news': {
-    template: 'firm-review-news',
-    data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },
-  },
-};
-/** Each kind of mail about a membership. */
-const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] = [
-  { firstName, news: 'welcome', nextChargeAt: at },
-  { firstName, news: 'resumed', nextChargeAt: null },
-  { firstName, news: 'payment_failed', accessUntil: at, nextTryAt: at, amount: 29_900, currency: 'usd' },
-  { firstName, news: 'card_expiring', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2027 },
-  { firstName, news: 'canceled', endsAt: at },
-  { firstName, news: 'ended' },
-  { firstName, news: 'suspended' },
-  { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
-];
-const LINK = 'https://advisors.test/change-email#confirm=a-b_c';
-/** Each kind of mail about another address. */
-const EMAIL_CHANGES: Extract<LetterContent, { template: 'email-change' }>['data'][] = [
-  { firstName, news: 'confirm_new', link: LINK, minutes: 60 },
-  { firstName, news: 'confirm_present', link: LINK, minutes: 60 },
-  { firstName, news: 'arrived', at },
-];
-const SUBMISSIONS: Extract<LetterContent, { template: 'firm-submission' }>['data'][] = [
-  { firstName, submissionId: '7f1c', news: 'payment_due', feeCents: 49_950 },
-  { firstName, submissionId: '7f1c', news: 'withdrawn', isRefunded: true },
-];
 const all: LetterContent[] = [
   ...SUBMISSIONS.map((data) => ({ template: 'firm-submission' as const, data })),
   ...EMAIL_CHANGES.map((data) => ({ template: 'email-change' as const, data })),
@@ -258,29 +157,6 @@ describe('a mail', () => {
 });
 
 describe('an alert mail', () => {
-  const DIGEST: AlertDigest = {
-    listings: [
-      {
-        name: 'Practice <b>in</b> Ohio',
-        path: '/marketplace/listing/2101/practice-in-ohio',
-        facts: ['For sale, Ohio', 'AUM $100M to $250M'],
-        sample: true,
-        searches: ['Ohio', 'Large "sales"'],
-      },
-    ],
-    total: 31,
-    searches: [
-      { name: 'Ohio', path: '/marketplace?area=OH', listings: 30, endPath: '/marketplace/unsubscribe#token=one' },
-      {
-        name: 'Large "sales"',
-        path: '/marketplace?aum=1b-up',
-        listings: 1,
-        endPath: '/marketplace/unsubscribe#token=two',
-      },
-    ],
-    endAllPath: '/marketplace/unsubscribe#token=all',
-    oneClickPath: '/api/alert-subscriptions/all',
-  };
   const { subject, text, html, oneClickUrl } = renderAlert({ firstName, digestId: '1' }, DIGEST, SITE);
 
   it('has each listing with its facts and every search that found it, and says that a sample is one', () => {
@@ -314,21 +190,6 @@ describe('an alert mail', () => {
 });
 
 describe('a news mail', () => {
-  const NEWS: MarketNews = {
-    newListings: [{ name: 'Practice <b>in</b> Ohio', path: '/marketplace/listing/2101', facts: ['For sale, Ohio'] }],
-    newTotal: 12,
-    marketUpdates: [{ name: 'New market ranges for RIAs', path: '/calculator' }],
-    approvedListings: [
-      { name: 'My practice', path: '/marketplace/listing/1', facts: ['For sale, Utah'], isOwn: true },
-      { name: 'Kept practice', path: '/marketplace/listing/2', facts: ['For sale, Iowa'], isOwn: false },
-    ],
-    kinds: [
-      { kind: 'newListings', endPath: '/marketplace/unsubscribe#token=one' },
-      { kind: 'marketUpdates', endPath: '/marketplace/unsubscribe#token=two' },
-    ],
-    endAllPath: '/marketplace/unsubscribe#token=all',
-    oneClickPath: '/api/alert-subscriptions/all',
-  };
   const { subject, text, html, oneClickUrl } = renderNews({ firstName, newsId: '1' }, NEWS, SITE);
 
   it('counts what is new, and says of each entry what it is', () => {

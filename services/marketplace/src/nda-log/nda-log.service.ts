@@ -117,8 +117,8 @@ export class NdaLogService {
   }
 
   /**
-   * Reads the whole chain as it is at one moment, and keeps that it was checked and how many faults it had. Whoever
-   * asks while a check runs gets its result: each one holds a connection for as long as the chain is read.
+   * Reads the whole chain as it is at one moment, and keeps that it was checked and how many faults it had.
+   * Callers who ask while a check runs get its result: each one holds a connection for as long as the chain is read.
    */
   async check(actor: Actor): Promise<NdaChainCheck> {
     this.checking ??= checkChain(this.evidence, this.config.EVIDENCE_DIR).finally(() => (this.checking = null));

@@ -1,6 +1,20 @@
 import { allElements, readPdf } from '@app/testing/pdf';
 import { setNdaDocument } from './nda-document';
 
+const signed = (legalName: string, page: string) =>
+  setNdaDocument({
+    id: 'n-1',
+    page,
+    textVersion: 3,
+    buyer: { legalName, capacity: 'Individual', firm: '', at: new Date('2026-06-15T12:00:00Z') },
+    seller: { legalName: 'Sam', capacity: 'Owner', firm: '', at: new Date('2026-06-16T12:00:00Z'), automatic: false },
+  });
+
+async function readTexts(pdf: Buffer): Promise<string[]> {
+  const { pages } = await readPdf(pdf);
+  return pages.flatMap((page) => allElements(page.elements)).map(({ tag, text }) => `${tag} ${text}`);
+}
+
 describe('the signed agreement as a document', () => {
   it('is read from its title to the signatures, in tables with headers, with names as they were written', async () => {
     const signature = { capacity: 'Individual', firm: '' };
@@ -29,5 +43,32 @@ describe('the signed agreement as a document', () => {
       'TR Buyer Łukasz Smith\u2011Jones Individual (none: signs for themselves) 2026-06-15T12:00:00.000Z, typed',
       'TR Seller Sam Seller Individual (none: signs for themselves) 2026-06-16T12:00:00.000Z, typed',
     ]);
+  });
+
+  it.each([
+    '山田太郎',
+    '山﨑 髙橋',
+    '佐々木ひかり',
+    '김민준',
+    '李明博 (Lee)',
+    '諸葛 亮',
+    'Nguyễn Văn Ánh',
+    'Ελένη Παππά',
+    'Юлия Щербакова',
+    'Łukasz 李 김',
+  ])('names %s as they wrote it, in their signature and on the page', async (name) => {
+    const texts = await readTexts(await signed(name, `NDA\n\nListing 1: The practice of ${name}`));
+    expect(texts).toContain(`TD ${name}`);
+    expect(texts).toContain(`P Listing 1: The practice of ${name}`);
+    expect(texts.some((text) => text.startsWith('Note'))).toBe(false);
+  });
+
+  it('says when it cannot show the title of an older listing as it was written', async () => {
+    const texts = await readTexts(await signed('Ada', 'NDA\n\nListing 1: A practice 😀'));
+    expect(texts).toContain('P Listing 1: A practice :grinning:');
+    expect(texts.find((text) => text.startsWith('Note'))).toBe(
+      'Note This document has no font for one character of the page, and shows Latin letters instead. ' +
+        'The evidence has the page as it was signed.',
+    );
   });
 });

@@ -4,9 +4,11 @@ import {
   legible,
   Paper,
   setHeading,
+  setNote,
   setPageFooters,
   setParagraph,
   setTable,
+  unsettable,
   type PaperFormat,
 } from '@app/server-kit/pdf';
 
@@ -32,6 +34,11 @@ const row = (side: string, { legalName, capacity, firm }: NdaSignature, at: Date
   `${at.toISOString()}, ${how}`,
 ];
 
+/** Fields refuse such characters; a listing can be older than that. */
+const missingNote = (characters: string[]): string =>
+  `This document has no font for ${characters.length === 1 ? 'one character' : `${characters.length} characters`} of ` +
+  'the page, and shows Latin letters instead. The evidence has the page as it was signed.';
+
 /** The signed agreement as both sides receive it: the page that was signed, and both signatures. */
 export async function setNdaDocument({ id, page, textVersion, buyer, seller }: SignedNda): Promise<Buffer> {
   const subject = `NDA ${id}, text version ${textVersion}`;
@@ -45,6 +52,8 @@ export async function setNdaDocument({ id, page, textVersion, buyer, seller }: S
   paper.mark('H1', () => pdf.text(title, left, 90, { width }));
   pdf.y += 12;
   for (const text of paragraphs) setParagraph(paper, [{ text: legible(text) }]);
+  const missing = unsettable(page);
+  if (missing.length > 0) setNote(paper, [{ text: missingNote(missing) }]);
   setHeading(paper, 'Signatures', 'H2');
   setTable(paper, {
     align: ['left', 'left', 'left', 'left', 'left'],

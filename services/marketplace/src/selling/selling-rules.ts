@@ -1,5 +1,6 @@
-import { changedFields, isMaterialEdit } from '@app/domain';
+import { changedFields, isMaterialEdit, type ListingFault, type ListingFields } from '@app/domain';
 import { DomainError, EmailVerificationRequiredError, type Actor, type LimitWindow } from '@app/server-kit';
+import { settingFault } from '@app/server-kit/pdf';
 import { MoveRefusedError } from '../lifecycle/lifecycle.errors';
 import { isEditable, isRevised, reviewState, type Listing } from '../lifecycle/listing';
 import { ListingChangedError } from './selling.errors';
@@ -24,6 +25,12 @@ export function assertVerified({ emailVerified }: Actor): void {
 
 export function assertRevision({ revision: stored, fields }: Listing, revision: number): void {
   if (stored !== revision) throw new ListingChangedError({ revision: stored, fields });
+}
+
+/** The title is on the page of an NDA, and in the document that both sides sign. */
+export function titleFaults({ title = '' }: Partial<ListingFields>): ListingFault[] {
+  const message = settingFault(title);
+  return message === undefined ? [] : [{ field: 'title', message }];
 }
 
 const RECALL_FIRST: readonly (string | null)[] = ['submitted', 'in_review'];

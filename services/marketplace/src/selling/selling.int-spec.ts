@@ -51,6 +51,20 @@ describe('a draft', () => {
     expect((await app.as<MyListing>('ada', 'GET', `${PATH}/${draft.id}`)).body.revision).toBe(draft.revision);
   });
 
+  it('has a title that the document of an NDA can show, in other letters too', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'draft');
+    const refused = await save(id, revision, content({ title: 'A practice in Dayton 😀' }));
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      400,
+      {
+        title:
+          'The document cannot show 😀. ' +
+          'Please write this in Latin, Greek, Cyrillic, Chinese, Japanese, or Korean letters.',
+      },
+    ]);
+    expect((await save(id, revision, content({ title: 'Praxis 山田 in Łódź' }))).status).toBe(200);
+  });
+
   it('saves the fields that are sent and keeps the others; a website gets its https://', async () => {
     const draft = await app.listing('ada', content({ aum: 120_000_000 }), 'draft');
     const { status, body } = await save(draft.id, draft.revision, { title: 'Another title', website: 'firm.example' });

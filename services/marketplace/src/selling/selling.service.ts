@@ -17,7 +17,7 @@ import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
 import { ScreeningService } from '../screening/screening.service';
 import { myListingOf, previewOf, recognizability, summaryOf } from './my-listing';
-import { assertEditable, assertRevision, assertVerified, isMinorEdit, SAVE_LIMIT } from './selling-rules';
+import { assertEditable, assertRevision, assertVerified, isMinorEdit, SAVE_LIMIT, titleFaults } from './selling-rules';
 import type { SaveListingDto } from './selling.dto';
 import { ListingIncompleteError, ListingLimitError, MyListingNotFoundError, RecognizableError } from './selling.errors';
 import { SellingRepository } from './selling.repository';
@@ -73,7 +73,8 @@ export class SellingService {
    */
   async save(actor: Actor, segment: string, { revision, fields: entered }: SaveListingDto): Promise<MyListing> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    const { fields: sent, faults } = readListingFields(entered);
+    const { fields: sent, faults: outOfBounds } = readListingFields(entered);
+    const faults = [...outOfBounds, ...titleFaults(sent)];
     if (faults.length > 0) throw new InvalidListingError(fieldsOf(faults));
     const now = this.clock.now();
     return this.locked(actor, segment, async (manager, listing) => {
@@ -98,7 +99,7 @@ export class SellingService {
       const move = moveListing(listing, 'submit', 'seller', this.clock.now());
       if (!move.allowed) throw new MoveRefusedError(move.reason);
       const owner = await this.screening.owner(listing.ownerId, listing.fields, manager);
-      const faults = submissionFaults(listing.fields, owner);
+      const faults = [...titleFaults(listing.fields), ...submissionFaults(listing.fields, owner)];
       if (faults.length > 0) throw new ListingIncompleteError(fieldsOf(faults));
       const ready = { ...listing, confirmedFirms: await this.confirmedFirms(manager, listing, request) };
       const submitted = isMinorEdit(listing)

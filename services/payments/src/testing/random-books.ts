@@ -14,7 +14,7 @@ const MOVES = [
 
 export type Books = { ledger: number; balance: number; mrr: number; owed: number; gaps: string[] };
 
-/** Members to whom, in any order, everything happens that moves money or a membership. */
+/** Everything that moves money or a membership happens to these members, in any order. */
 export class RandomBooks {
   private readonly stripe: Stripe;
   private readonly months = new Set<string>();

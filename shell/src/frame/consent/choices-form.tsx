@@ -9,7 +9,7 @@ import {
   type ConsentTexts,
 } from '@app/contracts';
 import { Button, Callout, Checkbox, formatDate } from '@app/ui';
-import { useLateView } from '../overlays/use-late-view';
+import { deferred, useDeferred } from '@app/web-kit';
 import { SIGNAL } from './consent-words';
 
 type ChoicesFormProps = {
@@ -97,15 +97,17 @@ export function ChoicesForm({ decision, gpc, texts, onSave, onClose, onShown }: 
   );
 }
 
+export const eventLog = deferred(
+  async () => (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
+);
+
 /** Which services were told what; its code comes when it is opened. */
 function ReportedEvents(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const { View, state, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "event-log" */ './event-log')).EventLog,
-  );
+  const { value: View, state, load } = useDeferred(eventLog);
   const toggle = (open: boolean) => {
     setOpen(open);
-    if (open) load();
+    if (open) void load();
   };
   return (
     <details className="mt-3 border-t border-line pt-3" onToggle={(event) => toggle(event.currentTarget.open)}>

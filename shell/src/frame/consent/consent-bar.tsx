@@ -10,8 +10,16 @@ import {
 } from 'react';
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConsentChoices } from '@app/contracts';
 import { Button, cx } from '@app/ui';
-import { AppLink, askConsentWith, composition, PRIVACY_CHOICES_EVENT, useConsent } from '@app/web-kit';
-import { useLateView, type LateView } from '../overlays/use-late-view';
+import {
+  AppLink,
+  askConsentWith,
+  composition,
+  deferred,
+  PRIVACY_CHOICES_EVENT,
+  useConsent,
+  useDeferred,
+  type DeferredState,
+} from '@app/web-kit';
 import { useSiteContent } from '../site/site-content.query';
 import { CHOICES_ID } from './consent-place';
 import { SIGNAL, useConsentTexts } from './consent-words';
@@ -77,7 +85,7 @@ function takeEarlyClick(): Early | undefined {
 type QuestionProps = {
   /** The boot script records clicks until this component listens. */ isRunning: boolean;
   /** Back from the choices, with the focus. */ returning: boolean;
-  /** Of what was asked for. */ choices: LateView<unknown>['state'];
+  /** Of what was asked for. */ choices: DeferredState;
   question: string;
   onChoose: () => void;
   onDecide: (choices: ConsentChoices) => void;
@@ -130,16 +138,21 @@ function Question({ isRunning, returning, choices, question, onChoose, onDecide 
   );
 }
 
+// Filters of trackers hold back files by words in their names.
+export const choicesForm = deferred(
+  async () => (await import(/* webpackChunkName: "choices" */ './choices-form')).ChoicesForm,
+);
+
 /** The choices are fetched once the page responds, for a visitor who has to decide, or when they are opened. */
 function useChoices(isDecided: boolean) {
-  // Filters of trackers hold back files by words in their names.
-  const { View, state, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "choices" */ './choices-form')).ChoicesForm,
-  );
+  const { value: Choices = null, state, load } = useDeferred(choicesForm);
   useEffect(() => {
-    if (!isDecided) void composition().whenInteractive().then(load);
+    if (!isDecided)
+      void composition()
+        .whenInteractive()
+        .then(() => load());
   }, [isDecided, load]);
-  return { Choices: View, state, load };
+  return { Choices, state, load };
 }
 
 /**
@@ -168,7 +181,7 @@ export function ConsentBar(): ReactNode {
 
   const openChoices = () => {
     setAsked(true);
-    load();
+    void load();
   };
   const close = () => setAsked(false);
   /** Returns the focus from the bar to where the choices were opened, or to the page. */

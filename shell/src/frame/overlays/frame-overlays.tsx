@@ -1,22 +1,23 @@
 import { useEffect, type ReactNode } from 'react';
 import { cx } from '@app/ui';
-import { composition, subscribeToasts, useToasts } from '@app/web-kit';
+import { composition, deferred, subscribeToasts, useDeferred, useToasts } from '@app/web-kit';
 import { ConsentBar } from '../consent/consent-bar';
-import { useLateView } from './use-late-view';
+
+export const lateFrame = deferred(
+  async () => (await import(/* webpackChunkName: "late-frame" */ './late-overlays')).LateOverlays,
+);
 
 /** Overlays are loaded when the page is idle, or at once with the first toast. */
 function useLateOverlays() {
-  const { View, state, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "late-frame" */ './late-overlays')).LateOverlays,
-  );
+  const { value: Late, state, load } = useDeferred(lateFrame);
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
     void composition()
       .whenInteractive()
-      .then(() => whenIdle(load));
-    return subscribeToasts(load);
+      .then(() => whenIdle(() => void load()));
+    return subscribeToasts(() => void load());
   }, [load]);
-  return { Late: View, state };
+  return { Late, state };
 }
 
 export function FrameOverlays(): ReactNode {

@@ -1,15 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
-import { composition, useSession } from '@app/web-kit';
-import { useLateView } from '../overlays/use-late-view';
+import { composition, deferred, useDeferred, useSession } from '@app/web-kit';
+
+const membershipWatch = deferred(
+  async () => (await import(/* webpackChunkName: "membership-watch" */ './membership-watch')).MembershipWatch,
+);
 
 /** The membership of a signed-in user, on every page: followed and asked for once the page responds. */
 export function PaymentNotice(): ReactNode {
   const { user } = useSession();
   // The server answers no question of an account whose second factor is still asked for.
   const isSignedIn = user != null && !(user.totpEnabled && !user.totpVerified);
-  const { View, load } = useLateView(
-    async () => (await import(/* webpackChunkName: "membership-watch" */ './membership-watch')).MembershipWatch,
-  );
+  const { value: View, load } = useDeferred(membershipWatch);
   useEffect(() => {
     if (isSignedIn) void composition().whenInteractive().then(load);
   }, [isSignedIn, load]);

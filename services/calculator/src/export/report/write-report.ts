@@ -1,6 +1,6 @@
 import { countedFeeShare, findingOf, writtenDollars, writtenYears } from '@app/domain';
 import { writtenDay } from '@app/server-kit';
-import { legible, type Report } from '@app/server-kit/pdf';
+import { legible, rewrittenPieces, type Report } from '@app/server-kit/pdf';
 import type { Exported } from '../exported';
 import { assumptionPieces } from './assumption-pieces';
 import { offerPieces } from './offer-pieces';
@@ -19,7 +19,10 @@ function factsOf({ scenario: { advisor, offers, settings }, made }: Exported): R
   ];
 }
 
-/** Names that users chose, in characters that the PDF's font has. */
+const chosenTexts = ({ name, scenario: { advisor, offers } }: Exported): string[] =>
+  [name, advisor.city, advisor.state, ...offers.map((offer) => offer.name)].filter((text) => text !== undefined);
+
+/** Texts that users chose, in characters that the PDF's fonts have. */
 function withLegibleNames({ name, scenario, result, ...exported }: Exported): Exported {
   const renamed = <T extends { name: string }>(offer: T): T => ({ ...offer, name: legible(offer.name) });
   const { advisor } = scenario;
@@ -48,6 +51,7 @@ export function writeReport(given: Exported): Report {
     facts: factsOf(exported),
     findings: result.offers.map((offer) => [offer.name, findingOf(offer.totals, scenario.settings.horizon)]),
     pieces: [
+      ...rewrittenPieces(chosenTexts(given)),
       ...result.offers.flatMap((offer, index) => offerPieces(scenario, offer, index)),
       ...assumptionPieces(exported),
       ...sourcePieces(exported),

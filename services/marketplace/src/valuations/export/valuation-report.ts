@@ -1,6 +1,6 @@
 import { PRICE_PARTS, SALE_FIELDS, saleAssumptions, writtenDollars, writtenPercent, writtenValue } from '@app/domain';
 import { writtenDay } from '@app/server-kit';
-import { figures, heading, legible, paragraph, type Piece, type Report } from '@app/server-kit/pdf';
+import { figures, heading, legible, paragraph, rewrittenPieces, type Piece, type Report } from '@app/server-kit/pdf';
 import { VALUATION_NOTES, type ValuationExport } from './exported-valuation';
 
 const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
@@ -104,6 +104,6 @@ export function valuationReport(given: ValuationExport): Report {
           `worth ${writtenDollars(result.seller.totals.presentValue)} at closing.`,
       ],
     ],
-    pieces: [...resultPieces(given), ...assumptionPieces(given)],
+    pieces: [...rewrittenPieces([name]), ...resultPieces(given), ...assumptionPieces(given)],
   };
 }

@@ -7,24 +7,26 @@ describe('a part of the page that comes later', () => {
   let page: TestPage;
   let answer: { come: (view: ComponentType) => void; fail: (error: Error) => void };
   let asked = 0;
+  let show: (isTwice?: boolean) => Promise<void>;
   const reports: Attribution[] = [];
   beforeEach(async () => {
     asked = 0;
     reports.splice(0);
     page = await openPage();
-    const { provideComposition } = await import('../../testing/web-kit');
+    const { deferred, provideComposition, useDeferred } = await import('../../testing/web-kit');
     provideComposition(testComposition({ report: (_error, attribution) => void reports.push(attribution) }));
-    const { useLateView } = await import('./use-late-view');
-    const from = () =>
-      new Promise<ComponentType>((resolve, reject) => {
-        asked += 1;
-        answer = { come: resolve, fail: reject };
-      });
+    const part = deferred(
+      () =>
+        new Promise<ComponentType>((resolve, reject) => {
+          asked += 1;
+          answer = { come: resolve, fail: reject };
+        }),
+    );
     function Place(): ReactNode {
-      const { View, state, load } = useLateView(from);
+      const { value: View, state, load } = useDeferred(part);
       return (
         <div>
-          <button type="button" onClick={load}>
+          <button type="button" onClick={() => void load()}>
             Open
           </button>
           <output>{state}</output>
@@ -32,7 +34,17 @@ describe('a part of the page that comes later', () => {
         </div>
       );
     }
-    await page.render(<Place />);
+    function Another(): ReactNode {
+      return <p>{`Another: ${useDeferred(part).state}`}</p>;
+    }
+    show = (isTwice = false) =>
+      page.render(
+        <>
+          <Place />
+          {isTwice && <Another />}
+        </>,
+      );
+    await show();
   });
   afterEach(() => page.close());
   const state = () => page.document.querySelector('output')?.textContent;
@@ -44,6 +56,19 @@ describe('a part of the page that comes later', () => {
     expect([state(), asked]).toEqual(['coming', 1]);
     await page.act(async () => answer.come(() => <p>The choices</p>));
     expect([state(), page.text().includes('The choices'), reports]).toEqual(['here', true, []]);
+  });
+
+  it('is here at once where it is shown again, and fetched once for all of its places', async () => {
+    await show(true);
+    await page.click(page.button('Open'));
+    expect(page.text()).toContain('Another: coming');
+    await page.act(async () => answer.fail(new Error('Loading chunk 7 failed.')));
+    expect([page.text().includes('Another: failed'), reports]).toEqual([true, [expect.anything()]]);
+    await page.click(page.button('Open'));
+    await page.act(async () => answer.come(() => <p>The choices</p>));
+    await page.render(null);
+    await show();
+    expect([state(), page.text().includes('The choices'), asked]).toEqual(['here', true, 2]);
   });
 
   it('that did not come says so, and comes when it is asked for again', async () => {
