@@ -8,6 +8,7 @@ import { CreateListing1763690100000 } from './migrations/create-listing.migratio
 import { CreateNda1764300000000 } from './migrations/create-nda.migration';
 import { CreateOffer1764420000000 } from './migrations/create-offer.migration';
 import { CreateSellerExclusion1764420000002 } from './migrations/create-seller-exclusion.migration';
+import { CreateSideAct1765010000000 } from './migrations/create-side-act.migration';
 import { Favorites1764060100000 } from './migrations/favorites.migration';
 import { InquiryReports1764450000000 } from './migrations/inquiry-reports.migration';
 import { ListingChanges1764465000000 } from './migrations/listing-changes.migration';
@@ -66,5 +67,6 @@ export const database: ContextDatabase = {
     ValuationShares1764920000001,
     ValuationListing1764930000000,
     ReportedMessage1764930000001,
+    CreateSideAct1765010000000,
   ],
 };

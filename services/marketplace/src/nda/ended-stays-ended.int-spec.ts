@@ -123,7 +123,9 @@ describe('what an owner has closed to a buyer', () => {
       'moderators have taken the right to write from the buyer',
       'blocked',
       (name) =>
-        sql('INSERT INTO marketplace.inquiry_block (user_id, blocked_at) VALUES ($1, now())', [actorOf(name).userId]),
+        sql(`INSERT INTO marketplace.side_act (kind, side, buyer_id, at) VALUES ('block', 'moderator', $1, now())`, [
+          actorOf(name).userId,
+        ]),
     ],
   ])('stays closed after %s: only a countersignature of their own opens again', async (_, held, close) => {
     const name = `buyer-${(buyers += 1)}`;

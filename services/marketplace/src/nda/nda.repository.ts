@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaSetting, NdaSignature } from '@app/contracts';
-import { isSameBuyer, type ListingStatus, type NdaBuyer, type NdaHold, type NdaState } from '@app/domain';
+import type { ListingStatus, NdaHold, NdaState } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
-import { OFFER_ACCEPTED } from './grants.repository';
 import type { Nda, NdaTextVersion } from './nda';
 
 /** A signature in three columns, or null before it is given. */
@@ -35,9 +34,6 @@ const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitl
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
   n.buyer_crd AS "buyerCrd", ${THREAD} AS thread, n.document_sha256 AS "documentSha256"`;
 
-/** Who asked for an NDA, and who they signed as. */
-const BUYER = `n.id, n.buyer_id AS "buyerId", n.buyer_email AS "buyerEmail", n.buyer_name AS "legalName",
-  n.buyer_crd AS crd`;
 const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
 const LISTED = 500;
 
@@ -71,16 +67,6 @@ export class NdaRepository {
       [id],
     );
     return listing ?? null;
-  }
-
-  /** Whether an administrator has ended an NDA of the buyer for this listing, also with another account. */
-  async wasEndedByAdmin({ userId: buyerId, username: buyerEmail }: Actor, listingId: number): Promise<boolean> {
-    const ended = await this.database.query<NdaBuyer[]>(
-      `SELECT ${BUYER} FROM marketplace.nda n
-       JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended' WHERE n.listing_id = $1`,
-      [listingId],
-    );
-    return ended.some((nda) => isSameBuyer(nda, { buyerId, buyerEmail, legalName: null, crd: null }));
   }
 
   async currentText(database: Pick<Transaction, 'query'> = this.database): Promise<NdaTextVersion> {
@@ -171,30 +157,6 @@ export class NdaRepository {
       [listingId, ownerId],
     );
     return listing?.status ?? null;
-  }
-
-  /**
-   * What the owner, or an administrator, has closed to this buyer at any of the owner's listings. An NDA that ended
-   * with the buyer's own account counts as well: it is not known what they wanted to leave behind.
-   */
-  async holdOf(manager: Transaction, ownerId: string, buyer: NdaBuyer): Promise<NdaHold | null> {
-    const ofOwner = `SELECT ${BUYER} FROM marketplace.nda n WHERE n.owner_id = $1`;
-    const others = await manager.query<(NdaBuyer & { id: string })[]>(ofOwner, [ownerId]);
-    const earlier = others.filter((nda) => isSameBuyer(nda, buyer));
-    const [row] = await manager.query<{ hold: NdaHold | null }[]>(
-      `WITH earlier AS (SELECT n.id, n.state FROM marketplace.nda n WHERE n.id = ANY ($2))
-       SELECT CASE
-         WHEN EXISTS (SELECT FROM earlier WHERE state = 'ended') THEN 'ended'
-         WHEN EXISTS (SELECT FROM earlier WHERE state = 'declined') THEN 'declined'
-         WHEN EXISTS (SELECT FROM earlier e JOIN marketplace."grant" g ON g.nda_id = e.id
-           WHERE g.state = 'revoked' OR (g.state = 'suspended' AND g.reason IS DISTINCT FROM $4)) THEN 'access_closed'
-         WHEN EXISTS (SELECT FROM marketplace.inquiry i WHERE i.seller_id = $1 AND i.buyer_id = ANY ($3)
-           AND ((i.state = 'blocked' AND i.blocked_by IS DISTINCT FROM 'buyer') OR i.reported_by = 'seller'))
-           OR EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = ANY ($3)) THEN 'blocked'
-       END AS hold`,
-      [ownerId, earlier.map(({ id }) => id), [buyer.buyerId, ...earlier.map(({ buyerId }) => buyerId)], OFFER_ACCEPTED],
-    );
-    return row?.hold ?? null;
   }
 
   async markSigned(
