@@ -19,8 +19,8 @@ export const KEPT_TEXTS: Record<KeptRecord, { name: string; why: string }> = {
   signedNdas: { name: 'Signed NDAs', why: 'The other side relies on them. Open ones are ended.' },
   signedOffers: { name: 'Signed offers', why: 'The other side relies on them. An accepted one is ended.' },
   ownersDecisions: {
-    name: 'Decisions of owners and moderators',
-    why: 'Who blocked, reported or declined the person, with a keyed hash of the mailbox, so that a new account does not undo it.',
+    name: 'Blocks, reports and declined requests',
+    why: 'Others decided them. A keyed hash of the mailbox is kept, so that a new account does not undo them.',
   },
   payments: { name: 'Payments', why: 'Books must be kept. The person is removed from them.' },
   events: { name: 'Events of the log', why: 'Security records, kept for two years without a name or an address.' },

@@ -22,6 +22,7 @@ import { MarketNews1764920000000 } from './migrations/market-news.migration';
 import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migration';
 import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
 import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
+import { NdaText31765010000001 } from './migrations/nda-text-3.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
 import { ReportedMessage1764930000001 } from './migrations/reported-message.migration';
@@ -68,5 +69,6 @@ export const database: ContextDatabase = {
     ValuationListing1764930000000,
     ReportedMessage1764930000001,
     CreateSideAct1765010000000,
+    NdaText31765010000001,
   ],
 };

@@ -250,8 +250,8 @@ export class InquiriesRepository {
   }
 
   /**
-   * After the account's reports and acts are gone. Removes the account's texts, files and name from its threads; what the other side
-   * wrote stays with that side.
+   * Removes the account's texts, files and name from its threads; what the other side wrote stays with that side. The
+   * account's reports and acts are gone by then.
    */
   async eraseOf(userId: string, transaction: Transaction): Promise<void> {
     for (const side of INQUIRY_SIDES) {

@@ -25,18 +25,25 @@ const THREAD = `(SELECT json_build_object('id', i.id, 'alias', i.buyer_alias) FR
   WHERE i.listing_id = n.listing_id AND i.seller_id = n.owner_id AND i.buyer_id = n.buyer_id
   ORDER BY i.started_at DESC LIMIT 1)`;
 
+/** As the record of the end says it; only a check of the chain tells whether a record was changed by hand. */
+const CLOSED_BY = `CASE WHEN n.closed_at IS NOT NULL THEN (SELECT e.record::jsonb ->> 'by' FROM marketplace.evidence e
+  WHERE e.nda_id = n.id AND e.record IS JSON OBJECT AND e.record::jsonb ->> 'kind' = n.state
+  ORDER BY e.seq DESC LIMIT 1) END`;
+
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
   ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
   n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
-  n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
+  n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt",
+  ${CLOSED_BY} AS "closedBy", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
   n.buyer_crd AS "buyerCrd", ${THREAD} AS thread, n.document_sha256 AS "documentSha256"`;
 
 const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
 const LISTED = 500;
 
+type Queries = Pick<Transaction, 'query'>;
 export type OpenListing = { id: number; title: string; ownerId: string | null };
 export type OwnerSetting = NdaSetting & { ownerId: string; ownerEmail: string; changedAt: Date };
 
@@ -59,7 +66,7 @@ export type NewNda = {
 export class NdaRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  async findOpenListing(id: number, database: Pick<Transaction, 'query'> = this.database): Promise<OpenListing | null> {
+  async findOpenListing(id: number, database: Queries = this.database): Promise<OpenListing | null> {
     const [listing] = await database.query<OpenListing[]>(
       `SELECT l.id, p.title, l.owner_id AS "ownerId"
        FROM marketplace.listing l JOIN marketplace.listing_public p ON p.listing_id = l.id
@@ -69,7 +76,7 @@ export class NdaRepository {
     return listing ?? null;
   }
 
-  async currentText(database: Pick<Transaction, 'query'> = this.database): Promise<NdaTextVersion> {
+  async currentText(database: Queries = this.database): Promise<NdaTextVersion> {
     const [text] = await database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version DESC LIMIT 1',
     );
@@ -77,8 +84,8 @@ export class NdaRepository {
     return text;
   }
 
-  async text(version: number): Promise<NdaTextVersion> {
-    const [text] = await this.database.query<NdaTextVersion[]>(
+  async text(version: number, database: Queries = this.database): Promise<NdaTextVersion> {
+    const [text] = await database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text WHERE version = $1',
       [version],
     );
@@ -113,11 +120,11 @@ export class NdaRepository {
     return toNda(nda);
   }
 
-  async find({ userId }: Actor, id: string): Promise<Nda | null> {
-    const [nda] = await this.database.query<Row[]>(
-      `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
-      [userId, id],
-    );
+  async find({ userId }: Actor, id: string, database: Queries = this.database): Promise<Nda | null> {
+    const [nda] = await database.query<Row[]>(`SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`, [
+      userId,
+      id,
+    ]);
     return nda ? toNda(nda) : null;
   }
 
@@ -139,8 +146,8 @@ export class NdaRepository {
     return rows.map(toNda);
   }
 
-  async document({ userId }: Actor, id: string): Promise<Buffer | null> {
-    const [row] = await this.database.query<{ document: Buffer | null }[]>(
+  async document({ userId }: Actor, id: string, database: Queries = this.database): Promise<Buffer | null> {
+    const [row] = await database.query<{ document: Buffer | null }[]>(
       `SELECT n.document FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
       [userId, id],
     );

@@ -131,8 +131,8 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
    * Listings go with their versions, their public rows and their documents, whose files the worker removes. The history
    * stays and names no person any more. A signed offer stays, because the other side relies on it; one that was
    * accepted is ended first, which frees its listing. So does a signed NDA, with its evidence and deliveries; an open
-   * one is ended first. What owners blocked, reported or declined stays with a hash of the mailbox, so that a new account
-   * does not undo it.
+   * one is ended first. What owners blocked, reported or declined stays with a hash of the mailbox, so that a new
+   * account does not undo it.
    */
   async erase(person: Person, transaction: Transaction): Promise<void> {
     const { userId } = person;
