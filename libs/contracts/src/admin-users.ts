@@ -180,7 +180,7 @@ export const DATA_REQUEST_VIEWS = ['open', 'closed'] as const;
 export type DataRequestView = (typeof DATA_REQUEST_VIEWS)[number];
 
 /** What stays of an account that is erased: without it others would lose what they rely on, or a law is not kept. */
-export const KEPT_RECORDS = ['signedNdas', 'signedOffers', 'payments', 'events'] as const;
+export const KEPT_RECORDS = ['signedNdas', 'signedOffers', 'ownersDecisions', 'payments', 'events'] as const;
 export type KeptRecord = (typeof KEPT_RECORDS)[number];
 export type KeptCounts = Record<KeptRecord, number>;
 

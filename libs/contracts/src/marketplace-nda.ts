@@ -32,6 +32,8 @@ export type NdaView = {
   signedAt: string | null;
   countersignedAt: string | null;
   closedAt: string | null;
+  /** Who declined, withdrew or ended it; `worker` where its term was over. */
+  closedBy: 'buyer' | 'seller' | 'admin' | 'worker' | null;
   reason: string | null;
   /** For the seller of a signed NDA: why their automatic countersignature did not countersign it. */
   held: NdaHold | null;

@@ -183,6 +183,8 @@ export type KeptMarketplace = {
   ndaSettings: ExportedNdaSetting[];
   /** Documents of others that were delivered to the account. */
   deliveries: ExportedDelivery[];
+  /** Its own blocks, reports and declined requests. */
+  acts: ExportedSideAct[];
   /** Since when the account may not write in conversations; null while it may. */
   writingBlockedAt: string | null;
 };
@@ -205,6 +207,13 @@ export type ExportedNda = {
   records: { kind: string; recordedAt: string; account: EvidenceFacts; circumstances: EvidenceFacts }[];
 };
 type EvidenceFacts = Record<string, string | number | boolean | null>;
+export type ExportedSideAct = {
+  kind: 'block' | 'report' | 'decline';
+  side: 'buyer' | 'seller';
+  /** Of the conversation; null for a declined request. */
+  listingId: number | null;
+  at: string;
+};
 /** The standing signature for a listing. */
 export type ExportedNdaSetting = NdaSetting & { listingId: number; changedAt: string };
 export type ExportedDelivery = {

@@ -18,6 +18,10 @@ export const VIEW_NAMES: Record<DataRequestView, string> = { open: 'Open', close
 export const KEPT_TEXTS: Record<KeptRecord, { name: string; why: string }> = {
   signedNdas: { name: 'Signed NDAs', why: 'The other side relies on them. Open ones are ended.' },
   signedOffers: { name: 'Signed offers', why: 'The other side relies on them. An accepted one is ended.' },
+  ownersDecisions: {
+    name: 'Blocks, reports and declined requests',
+    why: 'Others decided them. A keyed hash of the mailbox is kept, so that a new account does not undo them.',
+  },
   payments: { name: 'Payments', why: 'Books must be kept. The person is removed from them.' },
   events: { name: 'Events of the log', why: 'Security records, kept for two years without a name or an address.' },
 };

@@ -24,6 +24,7 @@ const nda = (id: string, side: NdaView['side'], state: NdaView['state']): NdaVie
   signedAt: null,
   countersignedAt: null,
   closedAt: null,
+  closedBy: null,
   reason: null,
   listing: 'open',
   held: null,

@@ -21,6 +21,23 @@ const THREAD: InquiryThread = {
   actions: ['report'],
 };
 
+describe('a step in a conversation', () => {
+  const screen = testScreen(`https://site.test/marketplace/inquiries/${ID}`, async () =>
+    (await import('../testing/web-kit')).queryClient(),
+  );
+
+  it.each([
+    ['open', 'Neither side can write anymore.'],
+    ['blocked', 'Your own block also stays when an administrator lets it go on.'],
+    ['reported', 'Your own block also stays when an administrator lets it go on.'],
+  ] as const)('says what a block does to a conversation that is %s', async (state, words) => {
+    const { ThreadActions } = await import('./thread-actions');
+    await screen.show(<ThreadActions thread={{ ...THREAD, state, actions: ['block'] }} onChange={() => undefined} />);
+    await screen.page.click(screen.page.button('Block the other side'));
+    expect(screen.page.text()).toContain(words);
+  });
+});
+
 describe('a report of a conversation', () => {
   const screen = testScreen(`https://site.test/marketplace/inquiries/${ID}`, async () =>
     (await import('../testing/web-kit')).queryClient(),

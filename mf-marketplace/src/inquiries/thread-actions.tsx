@@ -22,6 +22,13 @@ const STEPS: Record<Step, { label: string; explains: string }> = {
       'The conversation stops. A moderator reads the message you choose and up to two messages before and after it.',
   },
 };
+const BLOCK_OF_STOPPED =
+  'The conversation has stopped already. Your own block also stays when an administrator lets it go on. ' +
+  'This cannot be undone.';
+const STOPPED: readonly InquiryThread['state'][] = ['closed', 'blocked', 'reported'];
+const explanation = (step: Step, { state }: InquiryThread) =>
+  step === 'block' && STOPPED.includes(state) ? BLOCK_OF_STOPPED : STEPS[step].explains;
+
 const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];
 
 type Props = { thread: InquiryThread; onChange: (changed: InquiryThread) => void };
@@ -63,7 +70,7 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
       </div>
       {step && (
         <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-          <p className="text-sm text-ink-soft">{STEPS[step].explains}</p>
+          <p className="text-sm text-ink-soft">{explanation(step, thread)}</p>
           {step === 'report' && (
             <>
               {reportable.length > 0 && (

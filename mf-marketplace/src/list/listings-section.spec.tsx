@@ -76,7 +76,7 @@ describe('the list of the marketplace', () => {
   it('says whose results it shows where what was typed finds nothing', async () => {
     const listings = [listingTeaser(1)];
     const html = await shown('q=planing&type=sell', async () => page({ listings, total: 1, searchedFor: 'planning' }));
-    expect(words(html)).toMatch(/No listing has “planing”\. Showing results for “ planning ” finds\./);
+    expect(words(html)).toMatch(/No listing has “planing”\. Showing results for “ planning ”\./);
     expect(linksOf(html)).toContain('/marketplace?q=planning&type=sell');
     expect(words(html)).toContain('Practice 1');
   });

@@ -125,7 +125,7 @@ function Corrected({ typed, meant, search }: { typed: string; meant: string; sea
       <AppLink to={searchPath({ ...search, q: meant })} className="text-link">
         {meant}
       </AppLink>
-      ” finds.
+      ”.
     </Callout>
   );
 }

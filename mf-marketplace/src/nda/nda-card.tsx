@@ -8,7 +8,7 @@ import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
 import { inquiryPath } from '../detail/listing-facts';
 import { ConfidentialFacts } from './confidential-facts';
 import { currentNda, needsPremium, refusalText } from './nda-rules';
-import { closedWords, listingWords } from './nda-words';
+import { canAskAgain, closedWords, listingWords } from './nda-words';
 import { SignDialog } from './sign-dialog';
 
 const UNSIGNED = 'The owner shows the city and exact figures to buyers who have signed an NDA.';
@@ -54,6 +54,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
   const closed = nda && closedWords(nda);
   const isAccessClosed = nda?.state === 'active' && closed !== undefined;
   const refusal = nda && listingWords(nda);
+  const isOver = nda !== undefined && closed !== undefined && (isAccessClosed || !canAskAgain(nda));
   const reload = () => query.invalidateQueries({ queryKey: ndasKey(userId) });
   const read = async () => {
     setPending(true);
@@ -105,7 +106,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {nda?.state !== 'signed' && !isAccessClosed && refusal === undefined && (
+        {nda?.state !== 'signed' && !isOver && refusal === undefined && (
           <Button variant="secondary" pending={pending} onClick={() => void read()}>
             {nda?.state === 'ended' || nda?.state === 'declined' ? 'Ask the owner again' : 'Read and sign the NDA'}
           </Button>

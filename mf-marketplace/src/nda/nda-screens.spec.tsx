@@ -13,6 +13,7 @@ const NDA: NdaView = {
   signedAt: null,
   countersignedAt: null,
   closedAt: null,
+  closedBy: null,
   reason: null,
   listing: 'open',
   held: null,
@@ -212,6 +213,26 @@ describe('the screens of NDAs', () => {
         { state: 'declined', reason: 'A rival', closedAt: '2026-11-24T10:00:00Z' },
         'The owner declined your NDA on November 24, 2026. Reason: A rival.',
         'Ask the owner again',
+      ],
+      [
+        'an administrator ended it',
+        { state: 'ended', closedBy: 'admin', reason: 'A rival', closedAt: '2026-11-24T10:00:00Z' },
+        'An administrator ended your NDA on November 24, 2026. Reason: A rival. Your obligations under it continue. ' +
+          'You cannot ask for another one for this listing.',
+        null,
+      ],
+      [
+        'the owner’s account and the listing are gone',
+        { state: 'ended', closedBy: 'seller', listing: 'closed', reason: 'The other side has deleted its account.' },
+        'Your access ended. Reason: The other side has deleted its account. Your obligations under the NDA continue. ' +
+          'The listing is no longer on the market.',
+        null,
+      ],
+      [
+        'the owner ended it and has paused the listing since',
+        { state: 'ended', closedBy: 'seller', listing: 'paused' },
+        'When the listing is back, you can ask again, and the owner will decide personally.',
+        null,
       ],
       [
         'the owner revoked the access alone',

@@ -14,6 +14,7 @@ const NDA: NdaView = {
   signedAt: '2026-11-20T11:00:00Z',
   countersignedAt: '2026-11-20T12:00:00Z',
   closedAt: null,
+  closedBy: null,
   reason: null,
   listing: 'open',
   held: null,

@@ -30,7 +30,7 @@ class PlantedPdfController {
     const body = await setNdaDocument({
       id,
       page: `Listing\n\n${row?.fields.city} ${row?.fields.sellerName}`,
-      textVersion: 2,
+      textVersion: 3,
       buyer: { ...BUYER_SIGNATURE, at },
       seller: { ...SELLER_SIGNATURE, at, automatic: false },
     });

@@ -8,6 +8,7 @@ import { CreateListing1763690100000 } from './migrations/create-listing.migratio
 import { CreateNda1764300000000 } from './migrations/create-nda.migration';
 import { CreateOffer1764420000000 } from './migrations/create-offer.migration';
 import { CreateSellerExclusion1764420000002 } from './migrations/create-seller-exclusion.migration';
+import { CreateSideAct1765010000000 } from './migrations/create-side-act.migration';
 import { Favorites1764060100000 } from './migrations/favorites.migration';
 import { InquiryReports1764450000000 } from './migrations/inquiry-reports.migration';
 import { ListingChanges1764465000000 } from './migrations/listing-changes.migration';
@@ -21,6 +22,7 @@ import { MarketNews1764920000000 } from './migrations/market-news.migration';
 import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migration';
 import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
 import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
+import { NdaText31765010000001 } from './migrations/nda-text-3.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
 import { ReportedMessage1764930000001 } from './migrations/reported-message.migration';
@@ -66,5 +68,7 @@ export const database: ContextDatabase = {
     ValuationShares1764920000001,
     ValuationListing1764930000000,
     ReportedMessage1764930000001,
+    CreateSideAct1765010000000,
+    NdaText31765010000001,
   ],
 };

@@ -67,6 +67,7 @@ import { SearchService } from './search/search.service';
 import { SellingController } from './selling/selling.controller';
 import { SellingRepository } from './selling/selling.repository';
 import { SellingService } from './selling/selling.service';
+import { SideActsRepository } from './side-acts/side-acts.repository';
 import { StatisticsController } from './statistics/statistics.controller';
 import { StatisticsRepository } from './statistics/statistics.repository';
 import { StatisticsService } from './statistics/statistics.service';
@@ -120,6 +121,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     SellingService,
     ModerationRepository,
     ModerationService,
+    SideActsRepository,
     InquiriesRepository,
     InquiriesService,
     AttachmentsRepository,

@@ -1,4 +1,4 @@
-import { mailboxOf } from './same-buyer';
+import { mailboxOf, wordsOf } from './same-buyer';
 
 /** Firms, domains and people that an owner excludes, as entered. */
 export type Exclusions = {
@@ -28,15 +28,9 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set([
   'ltd',
 ]);
 
-/** `Example Advisors, L.L.C.` and `example advisors` are one firm. */
+/** `Example Advisors, L.L.C.` and `example advisors` are one firm, in letters of whichever script that look so. */
 export function firmKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(name.replace(/&/g, ' and '));
   while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }

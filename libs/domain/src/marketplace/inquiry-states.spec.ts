@@ -71,21 +71,40 @@ describe('an inquiry thread', () => {
   });
 
   it('names what a side may do', () => {
-    expect(inquiryActions('open', 'seller', NEITHER)).toEqual(['write', 'reveal', 'close', 'block', 'report']);
-    expect(inquiryActions('open', 'seller', { buyer: false, seller: true })).not.toContain('reveal');
-    expect(inquiryActions('blocked', 'buyer', NEITHER)).toEqual(['report']);
-    expect(inquiryActions('reported', 'buyer', NEITHER)).toEqual([]);
+    const open = { revealed: NEITHER, blocked: NEITHER };
+    expect(inquiryActions('open', 'seller', open)).toEqual(['write', 'reveal', 'close', 'block', 'report']);
+    const revealed = { buyer: false, seller: true };
+    expect(inquiryActions('open', 'seller', { ...open, revealed })).not.toContain('reveal');
+    expect(inquiryActions('closed', 'buyer', open)).toEqual(['block', 'report']);
   });
 
-  it('returns to the state before a report that is dismissed, so that a block holds', () => {
-    expect(stateAfterReport('reported', 'dismiss', 'blocked')).toEqual({ state: 'blocked', refusal: null });
-    expect(stateAfterReport('reported', 'dismiss', 'revealed')).toEqual({ state: 'revealed', refusal: null });
-    expect(stateAfterReport('reported', 'close', 'open')).toEqual({ state: 'closed', refusal: null });
-    expect(stateAfterReport('reported', 'block_sender', 'open')).toEqual({ state: 'blocked', refusal: null });
+  it('lets each side block once, whatever the other side has done', () => {
+    const byBuyer = { revealed: NEITHER, blocked: { buyer: true, seller: false } };
+    expect(inquiryActions('blocked', 'seller', byBuyer)).toEqual(['block', 'report']);
+    expect(inquiryActions('blocked', 'buyer', byBuyer)).toEqual(['report']);
+    expect(inquiryActions('reported', 'seller', byBuyer)).toEqual(['block']);
+    expect(inquiryActions('reported', 'buyer', byBuyer)).toEqual([]);
+    expect(inquiryStep('reported', 'block', 'seller').state).toBe('reported');
+    expect(inquiryStep('blocked', 'block', 'buyer', NEITHER, byBuyer.blocked).refusal).toContain('already blocked');
+  });
+
+  it('returns to the state before a report that is dismissed', () => {
+    expect(stateAfterReport('reported', 'dismiss', { before: 'blocked' }).state).toBe('blocked');
+    expect(stateAfterReport('reported', 'dismiss', { before: 'revealed' }).state).toBe('revealed');
+    expect(stateAfterReport('reported', 'close', { before: 'open' }).state).toBe('closed');
+    expect(stateAfterReport('reported', 'block_sender', { before: 'open' }).state).toBe('blocked');
+  });
+
+  it.each(REPORT_DECISIONS)('stays blocked after the decision %s when a side blocked it meanwhile', (decision) => {
+    for (const blocked of [
+      { buyer: true, seller: false },
+      { buyer: false, seller: true },
+    ])
+      expect(stateAfterReport('reported', decision, { before: 'open', blocked }).state).toBe('blocked');
   });
 
   it.each(REPORT_DECISIONS)('refuses the decision %s about a thread that is not reported', (decision) => {
     for (const state of INQUIRY_STATES.filter((each) => each !== 'reported'))
-      expect(stateAfterReport(state, decision, 'open').state).toBeNull();
+      expect(stateAfterReport(state, decision, { before: 'open' }).state).toBeNull();
   });
 });

@@ -37,6 +37,9 @@ export const INQUIRY_TRANSITIONS: readonly Transition[] = [
   { from: 'open', action: 'block', by: BOTH, to: 'blocked' },
   { from: 'revealed', action: 'block', by: BOTH, to: 'blocked' },
   { from: 'closed', action: 'block', by: BOTH, to: 'blocked' },
+  // Each side's block is its own, so that neither can keep the other from theirs by being first.
+  { from: 'blocked', action: 'block', by: BOTH, to: 'blocked' },
+  { from: 'reported', action: 'block', by: BOTH, to: 'reported' },
   { from: 'sent', action: 'report', by: BOTH, to: 'reported' },
   { from: 'open', action: 'report', by: BOTH, to: 'reported' },
   { from: 'revealed', action: 'report', by: BOTH, to: 'reported' },
@@ -58,6 +61,10 @@ const DECISION_ACTIONS: Record<ReportDecision, InquiryAction> = {
 
 /** Which sides are known to each other. */
 export type Revealed = Readonly<Record<InquirySide, boolean>>;
+/** Which sides have blocked the other one, each by an act of its own. */
+export type Blocked = Readonly<Record<InquirySide, boolean>>;
+
+const NEITHER: Readonly<Record<InquirySide, boolean>> = { buyer: false, seller: false };
 
 export type InquiryStep = { state: InquiryState; refusal: null } | { state: null; refusal: string };
 
@@ -83,24 +90,40 @@ export function inquiryStep(
   state: InquiryState,
   action: InquiryAction,
   by: InquiryRole,
-  revealed: Revealed = { buyer: false, seller: false },
+  revealed: Revealed = NEITHER,
+  blocked: Blocked = NEITHER,
 ): InquiryStep {
   const found = INQUIRY_TRANSITIONS.find((one) => one.from === state && one.action === action && one.by.includes(by));
   if (!found) return { state: null, refusal: refusalOf(state, action) };
+  if (action === 'block' && by !== 'admin' && blocked[by])
+    return { state: null, refusal: 'You have already blocked the other side.' };
   if (action !== 'reveal' || by === 'admin') return { state: found.to, refusal: null };
   if (revealed[by]) return { state: null, refusal: 'The other side already knows who you are.' };
   return { state: revealed[otherSide(by)] ? 'revealed' : found.to, refusal: null };
 }
 
-/** After an administrator’s decision. A dismissed report leaves the thread as it was `before`, even blocked. */
-export function stateAfterReport(state: InquiryState, decision: ReportDecision, before: InquiryState): InquiryStep {
+/**
+ * After an administrator’s decision. A dismissed report leaves the thread as it was `before`; whatever is decided, a
+ * thread that a side has blocked stays blocked.
+ */
+export function stateAfterReport(
+  state: InquiryState,
+  decision: ReportDecision,
+  { before, blocked = NEITHER }: { before: InquiryState; blocked?: Blocked },
+): InquiryStep {
   const step = inquiryStep(state, DECISION_ACTIONS[decision], 'admin');
-  return decision === 'dismiss' && step.state !== null ? { state: before, refusal: null } : step;
+  if (step.state === null) return step;
+  if (blocked.buyer || blocked.seller) return { state: 'blocked', refusal: null };
+  return decision === 'dismiss' ? { state: before, refusal: null } : step;
 }
 
 /** What a side may do now, in the order of `INQUIRY_ACTIONS`. */
-export function inquiryActions(state: InquiryState, side: InquirySide, revealed: Revealed): InquiryAction[] {
-  return INQUIRY_ACTIONS.filter((action) => inquiryStep(state, action, side, revealed).refusal === null);
+export function inquiryActions(
+  state: InquiryState,
+  side: InquirySide,
+  { revealed, blocked }: { revealed: Revealed; blocked: Blocked },
+): InquiryAction[] {
+  return INQUIRY_ACTIONS.filter((action) => inquiryStep(state, action, side, revealed, blocked).refusal === null);
 }
 
 export function otherSide(side: InquirySide): InquirySide {

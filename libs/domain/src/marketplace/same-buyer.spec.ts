@@ -28,6 +28,11 @@ describe('the same buyer', () => {
     ['one legal name', { legalName: 'Eve A. Smith' }],
     ['the name without its initial, in capitals', { legalName: 'EVE  SMITH' }],
     ['the name with an accent, the family name first', { legalName: 'Smith, Ève' }],
+    ['the name with a Cyrillic letter', { legalName: '\u0415ve Smith' }],
+    ['the name with Greek letters', { legalName: '\u0395v\u03b5 Smith' }],
+    ['the name with a designation', { legalName: 'Eve Smith, CFP®' }],
+    ['the name with a title', { legalName: 'Ms. Eve Smith' }],
+    ['the name with an unseen character', { legalName: 'E\u200bve Smith' }],
   ])('is known by %s', (_, shared) => {
     expect(isSameBuyer(EVE, { ...STRANGER, ...shared })).toBe(true);
     expect(isSameBuyer({ ...STRANGER, ...shared }, EVE)).toBe(true);
@@ -38,6 +43,7 @@ describe('the same buyer', () => {
     ['no name yet', { legalName: null }],
     ['the family name alone', { legalName: 'Adam Smith' }],
     ['an initial alone', { legalName: 'A.' }],
+    ['a title alone', { legalName: 'Dr. CFP' }],
     ['another number', { crd: '1234567' }],
     ['another person of the firm', { buyerEmail: 'adam@firm.example' }],
   ])('is not known by %s', (_, shared) => {

@@ -1,4 +1,6 @@
 import { idDigits } from '../money/written-number';
+import { foldText } from './contact/folded-text';
+import { FORMS_AND_TITLES } from './screening/ordinary-words';
 
 /** Providers that read an address without the full stops before its @. */
 const WITHOUT_STOPS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
@@ -13,16 +15,24 @@ export function mailboxOf(email: string): string {
   return provider === undefined ? `${name}@${domain}` : `${name.replace(/\./g, '')}@${provider}`;
 }
 
-/** A name as two signatures of one person share it: without case, accents, punctuation and further initials. */
-function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
+/** The words of a name as they read: each letter in one form, in whichever script and case it was written. */
+export function wordsOf(name: string): string[] {
+  return foldText(name)
+    .text.replace(/[^\p{L}\p{N}\s]/gu, '')
     .split(/\s+/)
     .filter((word) => word !== '');
-  const whole = words.filter((word) => !/^\p{L}$/u.test(word));
-  return (whole.length > 1 ? whole : words).sort().join(' ');
+}
+
+/**
+ * A name as two signatures of one person share it: without case, accents, punctuation, titles and further initials,
+ * and with letters that look alike read as one.
+ */
+function nameKey(name: string): string {
+  const words = wordsOf(name);
+  const named = words.filter((word) => !FORMS_AND_TITLES.has(word));
+  const whole = named.filter((word) => !/^\p{L}$/u.test(word));
+  const kept = [whole, named].find(({ length }) => length > 1) ?? (named.length > 0 ? named : words);
+  return [...kept].sort().join(' ');
 }
 
 /** A buyer as an NDA knows them; name and CRD number are missing before they sign. */

@@ -51,7 +51,10 @@ export function LoadedExclusions({ userId }: { userId: string }): ReactNode {
 }
 
 const TEXTS: Record<keyof Exclusions, { label: string; help: string }> = {
-  firms: { label: 'Firms', help: 'One per line. Matched against the firm a buyer names in their account.' },
+  firms: {
+    label: 'Firms',
+    help: 'One per line. Matched against the firm in a buyer’s account and the firm they sign an NDA for.',
+  },
   domains: { label: 'Email domains', help: 'One per line, for example example.com; subdomains are included.' },
   emails: { label: 'People', help: 'One email address per line.' },
 };

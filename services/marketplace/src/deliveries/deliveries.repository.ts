@@ -93,8 +93,8 @@ export class DeliveriesRepository {
     );
   }
 
-  async ofNda(ndaId: string): Promise<StoredDelivery[]> {
-    return this.database.query(
+  async ofNda(ndaId: string, database: Pick<Transaction, 'query'> = this.database): Promise<StoredDelivery[]> {
+    return database.query(
       `SELECT ${DELIVERY} FROM marketplace.document_delivery v WHERE v.nda_id = $1 ORDER BY v.delivered_at, v.id`,
       [ndaId],
     );

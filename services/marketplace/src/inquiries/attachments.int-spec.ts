@@ -1,6 +1,6 @@
 import type { InquiryAttachment, InquiryThread } from '@app/contracts';
 import { THREAD_ATTACHMENTS_MAX } from '@app/domain';
-import { createLogger, csrfTokenFor, type Person } from '@app/server-kit';
+import { createLogger, csrfTokenFor } from '@app/server-kit';
 import { FILE_STORAGE, FileRemovalRepository, removeFiles, type FileStorage } from '@app/server-kit/file-storage';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
 import { pdf, photo } from '../testing/files';
@@ -214,7 +214,8 @@ describe('a file in a conversation', () => {
     const file = await attached(id);
     await attach('sol', id, 'Answer.pdf', await pdf());
     const data = app.app.get(MarketplacePersonalData);
-    const ada = { userId: PEOPLE.ada.userId } as Person;
+    const { userId, username: email } = PEOPLE.ada;
+    const ada = { userId, email, emailVerified: true };
     const { inquiries } = await data.export(ada);
     expect(JSON.parse(JSON.stringify(inquiries[0]?.messages))).toMatchObject([
       { text: expect.any(String), attachment: null },

@@ -211,8 +211,9 @@ describe('messages in a thread', () => {
         expect((await read(name, id)).messages).toHaveLength(1);
       }
     }
-    expect(await app.sql('SELECT reported_by, report FROM marketplace.inquiry WHERE report IS NOT NULL')).toEqual([
-      { reported_by: 'seller', report: 'This is an advertisement.' },
+    expect(await app.sql('SELECT kind, side FROM marketplace.side_act ORDER BY id')).toEqual([
+      { kind: 'block', side: 'seller' },
+      { kind: 'report', side: 'seller' },
     ]);
   });
 

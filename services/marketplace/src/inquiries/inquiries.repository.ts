@@ -14,10 +14,13 @@ export type NewInquiry = {
   buyerDivision: string | null;
   now: Date;
 };
-export type InquiryChange = { state: InquiryState; reveals?: boolean; report?: string | undefined; now: Date };
+export type InquiryChange = { state: InquiryState; reveals?: boolean; now: Date };
 
 /** More than a page shows. */
 const MAX_LISTED = 200;
+
+const blockedBy = (side: InquirySide) => `EXISTS (SELECT FROM marketplace.side_act b
+  WHERE b.inquiry_id = i.id AND b.kind = 'block' AND b.side = '${side}')`;
 
 /** A thread as the user $1 sees it; for any other user there is no row. */
 const OWN = `
@@ -30,6 +33,7 @@ const OWN = `
     CASE s.side WHEN 'seller' THEN i.buyer_division END AS "otherDivision",
     json_build_object('buyer', i.buyer_revealed_at IS NOT NULL, 'seller', i.seller_revealed_at IS NOT NULL) AS revealed,
     json_build_object('buyer', i.buyer_read, 'seller', i.seller_read) AS read,
+    json_build_object('buyer', ${blockedBy('buyer')}, 'seller', ${blockedBy('seller')}) AS blocked,
     i.messages, i.started_at AS "startedAt", i.last_message_at AS "lastMessageAt",
     (SELECT count(*)::int FROM marketplace.inquiry_message m WHERE m.inquiry_id = i.id AND m.author <> s.side
        AND m.number > CASE s.side WHEN 'buyer' THEN i.buyer_read ELSE i.seller_read END) AS unread
@@ -172,19 +176,16 @@ export class InquiriesRepository {
   async change(
     transaction: Transaction,
     { id, side }: Pick<Inquiry, 'id' | 'side'>,
-    { state, reveals = false, report, now }: InquiryChange,
+    { state, reveals = false, now }: InquiryChange,
   ): Promise<void> {
     await transaction.query(
       `UPDATE marketplace.inquiry SET state = $2::text,
          buyer_revealed_at = CASE WHEN $3::boolean AND $4::text = 'buyer' THEN $5::timestamptz
            ELSE buyer_revealed_at END,
          seller_revealed_at = CASE WHEN $3::boolean AND $4::text = 'seller' THEN $5::timestamptz
-           ELSE seller_revealed_at END,
-         blocked_by = CASE WHEN $2::text = 'blocked' THEN $4::text ELSE blocked_by END,
-         reported_by = CASE WHEN $6::text IS NULL THEN reported_by ELSE $4::text END,
-         report = coalesce($6::text, report)
+           ELSE seller_revealed_at END
        WHERE id = $1`,
-      [id, state, reveals, side, now, report ?? null],
+      [id, state, reveals, side, now],
     );
   }
 
@@ -229,7 +230,10 @@ export class InquiriesRepository {
       `SELECT i.listing_id AS "listingId", s.side, i.state, i.started_at AS "startedAt",
          CASE s.side WHEN 'buyer' THEN i.buyer_alias ELSE i.seller_alias END AS alias,
          CASE s.side WHEN 'buyer' THEN i.buyer_revealed_at ELSE i.seller_revealed_at END AS "revealedAt",
-         CASE WHEN i.reported_by = s.side THEN i.report END AS report,
+         coalesce((
+           SELECT r.reason FROM marketplace.inquiry_report r WHERE r.inquiry_id = i.id AND r.reporter_id = $1
+           ORDER BY r.reported_at DESC LIMIT 1
+         ), CASE WHEN i.reported_by = s.side THEN i.report END) AS report,
          coalesce((
            SELECT json_agg(json_build_object('sentAt', m.sent_at, 'text', m.text, 'attachment',
              CASE WHEN a.id IS NOT NULL THEN json_build_object('name', a.name, 'bytes', a.bytes, 'sha256', a.sha256) END
@@ -245,7 +249,10 @@ export class InquiriesRepository {
     );
   }
 
-  /** Removes the account's texts, files and name from its threads; what the other side wrote stays with that side. */
+  /**
+   * Removes the account's texts, files and name from its threads; what the other side wrote stays with that side. The
+   * account's reports and acts are gone by then.
+   */
   async eraseOf(userId: string, transaction: Transaction): Promise<void> {
     for (const side of INQUIRY_SIDES) {
       await transaction.query(
@@ -262,7 +269,12 @@ export class InquiriesRepository {
       await transaction.query(
         `UPDATE marketplace.inquiry SET ${side}_id = NULL, ${side}_revealed_at = NULL,
            buyer_division = CASE WHEN '${side}' = 'buyer' THEN NULL ELSE buyer_division END,
-           state = CASE WHEN state = 'blocked' OR reported_by <> '${side}' THEN state ELSE 'closed' END,
+           state = CASE
+             WHEN state = 'reported' AND EXISTS (SELECT FROM marketplace.inquiry_report r
+               WHERE r.inquiry_id = inquiry.id AND r.decision IS NULL) THEN state
+             WHEN state = 'blocked' OR EXISTS (SELECT FROM marketplace.side_act a
+               WHERE a.inquiry_id = inquiry.id AND a.kind = 'block') THEN 'blocked'
+             ELSE 'closed' END,
            report = CASE WHEN reported_by = '${side}' THEN NULL ELSE report END,
            reported_by = nullif(reported_by, '${side}')
          WHERE ${side}_id = $1`,

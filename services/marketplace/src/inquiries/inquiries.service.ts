@@ -26,6 +26,7 @@ import { ExclusionsService } from '../exclusions/exclusions.service';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
 import { ListingNotFoundError } from '../listings/listings.errors';
 import { assertScreened, ScreeningService } from '../screening/screening.service';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import {
   InquiryNotAllowedError,
   InquiryNotFoundError,
@@ -47,6 +48,7 @@ const ALIAS_DRAWS = 5;
 export class InquiriesService {
   constructor(
     private readonly inquiries: InquiriesRepository,
+    private readonly acts: SideActsRepository,
     private readonly exclusions: ExclusionsService,
     private readonly screening: ScreeningService,
     private readonly limits: RateLimits,
@@ -142,11 +144,11 @@ export class InquiriesService {
       const inquiry = await this.locked(transaction, actor, parseInquiryId(segment));
       // A reveal shows the address.
       if (action === 'reveal') assertVerified(actor);
-      const { side, state, revealed } = inquiry;
-      const next = allowed(inquiryStep(state, action, side, revealed));
+      const { side, state, revealed, blocked } = inquiry;
+      const next = allowed(inquiryStep(state, action, side, revealed, blocked));
       const now = this.clock.now();
-      const change = { state: next, reveals: action === 'reveal', report: report?.reason, now };
-      await this.inquiries.change(transaction, inquiry, change);
+      await this.inquiries.change(transaction, inquiry, { state: next, reveals: action === 'reveal', now });
+      if (action === 'block' || action === 'report') await this.recordAct(transaction, actor, inquiry, action);
       if (report === undefined) return;
       const message = await this.inquiries.messageOfOther(transaction, inquiry, report.message);
       if (message === null && report.message !== undefined) throw new ReportedMessageError();
@@ -158,6 +160,21 @@ export class InquiriesService {
       });
     });
     return this.read(actor, segment);
+  }
+
+  /** What a side did to the other one, which no later act changes; there is no side to act on once it is deleted. */
+  private async recordAct(
+    transaction: Transaction,
+    { userId }: Actor,
+    { id, side, otherId }: Inquiry,
+    kind: 'block' | 'report',
+  ): Promise<void> {
+    if (otherId === null) return;
+    const isSeller = side === 'seller';
+    const other = isSeller ? await this.accounts.find(otherId, transaction) : undefined;
+    const [ownerId, buyerId] = isSeller ? [userId, otherId] : [otherId, userId];
+    const act = { kind, side, ownerId, buyerId, buyerEmail: other?.email ?? null };
+    await this.acts.record(transaction, { ...act, inquiryId: id, at: this.clock.now() });
   }
 
   /** Adds a message to a locked thread, and mails the other side unless a mail already waits to be followed. */

@@ -1,5 +1,12 @@
 import type { InquiryAttachment, InquiryIdentity, InquiryMessage, InquirySummary, InquiryThread } from '@app/contracts';
-import { inquiryActions, otherSide, type InquirySide, type InquiryState, type Revealed } from '@app/domain';
+import {
+  inquiryActions,
+  otherSide,
+  type Blocked,
+  type InquirySide,
+  type InquiryState,
+  type Revealed,
+} from '@app/domain';
 import type { AccountCard } from '@app/server-kit';
 
 /** A thread as one of its two sides sees it. */
@@ -16,6 +23,7 @@ export type Inquiry = {
   otherId: string | null;
   otherDivision: string | null;
   revealed: Revealed;
+  blocked: Blocked;
   /** How many messages there are, and up to which number each side has read. */
   messages: number;
   read: Readonly<Record<InquirySide, number>>;
@@ -49,13 +57,13 @@ export function toSummary(inquiry: Inquiry): InquirySummary {
 
 /** `other` is the account of the other side; it is shown only when that side has revealed itself. */
 export function toThread(inquiry: Inquiry, messages: StoredMessage[], other: AccountCard | undefined): InquiryThread {
-  const { side, state, revealed } = inquiry;
+  const { side, state, revealed, blocked } = inquiry;
   const isOtherRevealed = revealed[otherSide(side)];
   return {
     ...toSummary(inquiry),
     messages: messages.map((message) => toMessage(message, side)),
     revealed: { own: revealed[side], other: isOtherRevealed && other ? identityOf(other) : null },
-    actions: inquiryActions(state, side, revealed),
+    actions: inquiryActions(state, side, { revealed, blocked }),
   };
 }
 

@@ -88,7 +88,7 @@ describe('the log of NDAs', () => {
       id: nda.id,
       listing: { id: listing },
       state: 'active',
-      textVersion: 2,
+      textVersion: 3,
       buyer: { email: PEOPLE.pia.username, signature: BUYER_SIGNATURE },
       seller: SELLER_SIGNATURE,
       closedAt: null,
@@ -172,7 +172,9 @@ describe('an administrator who ends an NDA', () => {
         expect.objectContaining({ to, template: 'nda-news', data: { news: 'ended_by_admin', listingId: listing } }),
       );
     const { body: seen } = await app.as<NdaList>('pia', 'GET', '/api/ndas');
-    expect(seen.asBuyer.find(({ id }) => id === nda.id)).toMatchObject({ state: 'ended', reason: REASON });
+    expect(seen.asBuyer.find(({ id }) => id === nda.id)).toMatchObject({
+      ...{ state: 'ended', reason: REASON, closedBy: 'admin' },
+    });
     expect((await read(nda.id, 'max')).body.actions).toMatchObject([{ isYours: false }]);
   });
 
@@ -238,7 +240,7 @@ describe('the text of the NDA', () => {
 
   it('is the newest one, and not approved until an administrator approves what they read', async () => {
     const { version, body, approval } = await text();
-    expect([version, approval]).toEqual([2, null]);
+    expect([version, approval]).toEqual([3, null]);
     const asked = await requested();
     const { page } = (await app.as<RequestedNda>('pia', 'POST', `/api/marketplace-listings/${asked.listing}/nda`)).body
       .text;
@@ -253,7 +255,7 @@ describe('the text of the NDA', () => {
   });
 
   it('is approved in its current version alone', async () => {
-    for (const version of [1, 3])
+    for (const version of [1, 2, 4])
       expect(codeOf(await approve(version))).toEqual([409, 'MARKETPLACE.NDA_TEXT_REPLACED']);
     for (const version of [0, 'x', null, 1.5]) expect((await approve(version)).status).toBe(400);
     expect((await text()).approval).toBeNull();

@@ -123,7 +123,9 @@ describe('what an owner has closed to a buyer', () => {
       'moderators have taken the right to write from the buyer',
       'blocked',
       (name) =>
-        sql('INSERT INTO marketplace.inquiry_block (user_id, blocked_at) VALUES ($1, now())', [actorOf(name).userId]),
+        sql(`INSERT INTO marketplace.side_act (kind, side, buyer_id, at) VALUES ('block', 'moderator', $1, now())`, [
+          actorOf(name).userId,
+        ]),
     ],
   ])('stays closed after %s: only a countersignature of their own opens again', async (_, held, close) => {
     const name = `buyer-${(buyers += 1)}`;
@@ -253,6 +255,41 @@ describe('what an owner has closed to a buyer', () => {
     );
     expect([answer.status, answer.body.error.code]).toEqual([403, 'MARKETPLACE.NDA_ENDED_BY_ADMIN']);
   });
+
+  it.each<[string, string, Partial<SignNdaRequest>]>([
+    ['the mailbox', 'admin-mailbox', { legalName: 'Mallory Stone' }],
+    ['the legal name', 'admin-name', { legalName: 'Orla Quill' }],
+    ['the CRD number', 'admin-number', { legalName: 'Nick Stone', crd: '778899' }],
+  ])(
+    'is neither signed nor countersigned after an administrator ended it for another account of %s',
+    async (_, key, as) => {
+      const listing = await app.listing('seller');
+      const [one, two, three] = key.endsWith('mailbox')
+        ? [`${key}`, `${key}+2`, `${key}+3`]
+        : [`${key}-a`, `${key}-b`, `${key}-c`];
+      const before = await app.request(one, listing);
+      await app.sign(one, before, { legalName: 'Orla Quill', crd: '778899' });
+      await app.countersign(before);
+      const [unsigned, waiting] = [await app.request(two, listing), await app.request(three, listing)];
+      expect((await app.sign(three, waiting, as)).body.state).toBe('signed');
+      await act('seller', before, 'end');
+      await sql(
+        `INSERT INTO marketplace.nda_admin_event (at, actor_id, action, nda_id, reason)
+       VALUES (now(), $1, 'nda_ended', $2, 'A rival')`,
+        [actorOf('moderator').userId, before.id],
+      );
+      for (const answer of [await app.sign(two, unsigned, as), await app.countersign(waiting)])
+        expect([answer.status, answer.body]).toMatchObject([
+          403,
+          { error: { code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', message: expect.stringContaining('of the same name') } },
+        ]);
+      expect((await forSeller(unsigned))?.state).toBe('requested');
+      expect(await confidential(three, listing)).toBe(404);
+      const stranger = await app.request(`${key}-stranger`, listing);
+      await app.sign(`${key}-stranger`, stranger, { legalName: `Stranger ${key}` });
+      expect((await app.countersign(stranger)).body.state).toBe('active');
+    },
+  );
 
   it('is not opened by itself to a buyer that the owner has blocked since they asked', async () => {
     const open = await app.request('excluded', second);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@app/server-kit';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor, Database, Transaction } from '@app/server-kit';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository';
 import { deliveryFacts } from '../deliveries/delivery';
 import { grantFacts } from './activation.service';
@@ -17,27 +18,33 @@ export class NdaEvidenceService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     private readonly deliveries: DeliveriesRepository,
+    @InjectDataSource() private readonly database: Database,
   ) {}
 
   /** The bundle of an NDA for either of its sides. Its chain ends at the anchor, or at the head on the first day. */
   async bundle(actor: Actor, id: string): Promise<string> {
-    const nda = await this.ndas.find(actor, id);
+    // Of one moment: a grant or a delivery that is recorded meanwhile would have no record in the file.
+    return this.database.transaction('REPEATABLE READ', (manager) => this.bundleAt(manager, actor, id));
+  }
+
+  private async bundleAt(manager: Transaction, actor: Actor, id: string): Promise<string> {
+    const nda = await this.ndas.find(actor, id, manager);
     if (!nda) throw new NdaNotFoundError();
-    const span = await this.evidence.span(id);
+    const span = await this.evidence.span(id, manager);
     if (!span || !nda.signedAt) throw new NdaNotSignedError();
-    const { seq, anchorDay, anchorSeq, anchorHash } = await this.evidence.head();
+    const { seq, anchorDay, anchorSeq, anchorHash } = await this.evidence.head(manager);
     const isAnchored = anchorDay !== null && anchorSeq !== null && anchorHash !== null && anchorSeq >= span.last;
     const anchor: Anchor | null = isAnchored ? { day: anchorDay, seq: anchorSeq, hash: anchorHash } : null;
-    const rows = await this.evidence.rows(span.first, anchor?.seq ?? seq);
+    const rows = await this.evidence.rows(span.first, anchor?.seq ?? seq, manager);
     if (rows.some(({ ndaId, version }) => ndaId === id && version === 1)) throw new EvidenceOfOldFormError();
     return writeBundle({
       ndaId: id,
       side: nda.side,
-      text: await this.ndas.text(nda.textVersion),
+      text: await this.ndas.text(nda.textVersion, manager),
       page: nda.page,
-      document: await this.ndas.document(actor, id),
-      grants: (await this.grants.ofNda(id)).map(grantFacts),
-      deliveries: (await this.deliveries.ofNda(id)).map(deliveryFacts),
+      document: await this.ndas.document(actor, id, manager),
+      grants: (await this.grants.ofNda(id, manager)).map(grantFacts),
+      deliveries: (await this.deliveries.ofNda(id, manager)).map(deliveryFacts),
       rows,
       anchor,
     });

@@ -163,8 +163,8 @@ export class GrantsRepository {
     await manager.query('UPDATE marketplace."grant" SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]);
   }
 
-  async ofNda(ndaId: string): Promise<StoredGrant[]> {
-    return this.database.query(
+  async ofNda(ndaId: string, database: Pick<Transaction, 'query'> = this.database): Promise<StoredGrant[]> {
+    return database.query(
       `SELECT ${GRANT}, g.state, g.reason FROM marketplace."grant" g WHERE g.nda_id = $1 ORDER BY g.valid_from, g.id`,
       [ndaId],
     );

@@ -9,6 +9,7 @@ import { ListingNotFoundError } from '../listings/listings.errors';
 import { assertNamed } from '../screening/screening.service';
 import { sha256 } from './evidence/evidence-record';
 import { ndaPage, toNdaView, type Nda } from './nda';
+import { NdaHolds } from './nda-holds.service';
 import {
   EmailNotVerifiedError,
   ListingWithoutOwnerError,
@@ -26,6 +27,7 @@ import { NdaRepository, type OpenListing } from './nda.repository';
 export class NdaRequestsService {
   constructor(
     private readonly ndas: NdaRepository,
+    private readonly holds: NdaHolds,
     private readonly exclusions: ExclusionsService,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,7 +37,9 @@ export class NdaRequestsService {
     const { listing, ownerId } = await this.ndaListing(segment);
     if (ownerId === actor.userId) throw new OwnListingError();
     if (!actor.emailVerified) throw new EmailNotVerifiedError();
-    if (await this.ndas.wasEndedByAdmin(actor, listing.id)) throw new NdaEndedByAdminError();
+    // Under which name they sign is not known yet.
+    const buyer = { buyerId: actor.userId, buyerEmail: actor.username, legalName: null, crd: null };
+    if (await this.holds.wasEndedByAdmin(listing.id, buyer)) throw new NdaEndedByAdminError('request');
     // What was begun with premium can be completed without it.
     if (!(await this.ndas.hasOpen(actor, listing.id))) {
       await this.exclusions.assertWelcome(actor, ownerId);

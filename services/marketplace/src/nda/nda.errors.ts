@@ -29,14 +29,20 @@ export class NdaPremiumError extends DomainError {
   }
 }
 
+const ENDED_BY_ADMIN = {
+  request: 'An administrator ended your NDA for this listing, so you cannot request another one for it.',
+  sign:
+    'An administrator ended an NDA for this listing with you, or with a buyer of the same name or number, so this ' +
+    'one cannot be signed.',
+  countersign:
+    'An administrator ended an NDA for this listing with this buyer, or with a buyer of the same name or number, so ' +
+    'this one cannot be countersigned. You can decline it.',
+};
+
 /** What an administrator has ended is not begun again between the two. */
 export class NdaEndedByAdminError extends DomainError {
-  constructor() {
-    super({
-      code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN',
-      kind: 'forbidden',
-      message: 'An administrator ended your NDA for this listing, so you cannot request another one for it.',
-    });
+  constructor(step: keyof typeof ENDED_BY_ADMIN) {
+    super({ code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', kind: 'forbidden', message: ENDED_BY_ADMIN[step] });
   }
 }
 

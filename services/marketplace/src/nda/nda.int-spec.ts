@@ -41,7 +41,7 @@ describe('the NDA of a listing', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(body.text.page).toMatch(
-      new RegExp(`^Non-disclosure agreement, version 2\n\nListing ${listing}: A practice\n`),
+      new RegExp(`^Non-disclosure agreement, version 3\n\nListing ${listing}: A practice\n`),
     );
     expect(body.text.pageSha256).toBe(sha256(body.text.page));
     expect(body.nda).toMatchObject({ state: 'requested', side: 'buyer', listingId: listing });
@@ -209,22 +209,22 @@ describe('the NDA of a listing', () => {
   it('must be read again when its text changed before signing, and old signatures keep theirs', async () => {
     const old = await app.active('hal', listing);
     const waiting = await app.request('ida', listing);
-    const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (3, $1, $2)';
+    const texts = 'INSERT INTO marketplace.nda_text (version, body, sha256) VALUES (4, $1, $2)';
     await app.database.dataSource.query(texts, ['New words', sha256('New words')]);
     expect(failure(await app.sign('ida', waiting))).toMatchObject({
       status: 409,
       code: 'MARKETPLACE.NDA_PAGE_CHANGED',
     });
     const shownAgain = await app.request('ida', listing);
-    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 3 });
-    expect((await app.sign('ida', shownAgain)).body.textVersion).toBe(3);
+    expect(shownAgain).toMatchObject({ id: waiting.id, textVersion: 4 });
+    expect((await app.sign('ida', shownAgain)).body.textVersion).toBe(4);
     const rows = await app.database.dataSource.query<{ text: string }[]>(
       `SELECT record::jsonb ->> 'textSha256' AS text FROM marketplace.evidence
        WHERE nda_id = ANY($1) AND record::jsonb ->> 'kind' = 'signed' ORDER BY seq`,
       [[old.id, waiting.id]],
     );
     const [{ sha256: first } = { sha256: '' }] = await app.database.dataSource.query<{ sha256: string }[]>(
-      'SELECT sha256 FROM marketplace.nda_text WHERE version = 2',
+      'SELECT sha256 FROM marketplace.nda_text WHERE version = 3',
     );
     expect(rows.map(({ text }) => text)).toEqual([first, sha256('New words')]);
   });

@@ -7,11 +7,13 @@ import { NdaLogRepository } from '../nda-log/nda-log.repository';
 import { NdaLogService } from '../nda-log/nda-log.service';
 import { ScreeningService } from '../screening/screening.service';
 import { WriterFactsRepository } from '../screening/writer-facts.repository';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
 import { NdaAnchorsController } from './nda-anchors.controller';
+import { NdaHolds } from './nda-holds.service';
 import { NdaMails } from './nda-mails';
 import { NdaRequestsService } from './nda-requests.service';
 import { ListingNdaController, NdaController } from './nda.controller';
@@ -26,6 +28,8 @@ import { NdaService } from './nda.service';
     NdaRequestsService,
     NdaActivation,
     NdaMails,
+    NdaHolds,
+    SideActsRepository,
     NdaEvidenceService,
     NdaRepository,
     GrantsRepository,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { NdaSetting, NdaSignature } from '@app/contracts';
-import { isSameBuyer, type ListingStatus, type NdaBuyer, type NdaHold, type NdaState } from '@app/domain';
+import type { ListingStatus, NdaHold, NdaState } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
-import { OFFER_ACCEPTED } from './grants.repository';
 import type { Nda, NdaTextVersion } from './nda';
 
 /** A signature in three columns, or null before it is given. */
@@ -26,21 +25,25 @@ const THREAD = `(SELECT json_build_object('id', i.id, 'alias', i.buyer_alias) FR
   WHERE i.listing_id = n.listing_id AND i.seller_id = n.owner_id AND i.buyer_id = n.buyer_id
   ORDER BY i.started_at DESC LIMIT 1)`;
 
+/** As the record of the end says it; only a check of the chain tells whether a record was changed by hand. */
+const CLOSED_BY = `CASE WHEN n.closed_at IS NOT NULL THEN (SELECT e.record::jsonb ->> 'by' FROM marketplace.evidence e
+  WHERE e.nda_id = n.id AND e.record IS JSON OBJECT AND e.record::jsonb ->> 'kind' = n.state
+  ORDER BY e.seq DESC LIMIT 1) END`;
+
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
   ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
   n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
-  n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt", n.reason,
+  n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt",
+  ${CLOSED_BY} AS "closedBy", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},
   n.buyer_crd AS "buyerCrd", ${THREAD} AS thread, n.document_sha256 AS "documentSha256"`;
 
-/** Who asked for an NDA, and who they signed as. */
-const BUYER = `n.id, n.buyer_id AS "buyerId", n.buyer_email AS "buyerEmail", n.buyer_name AS "legalName",
-  n.buyer_crd AS crd`;
 const IS_PARTY = '(n.owner_id = $1 OR n.buyer_id = $1)';
 const LISTED = 500;
 
+type Queries = Pick<Transaction, 'query'>;
 export type OpenListing = { id: number; title: string; ownerId: string | null };
 export type OwnerSetting = NdaSetting & { ownerId: string; ownerEmail: string; changedAt: Date };
 
@@ -63,7 +66,7 @@ export type NewNda = {
 export class NdaRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  async findOpenListing(id: number, database: Pick<Transaction, 'query'> = this.database): Promise<OpenListing | null> {
+  async findOpenListing(id: number, database: Queries = this.database): Promise<OpenListing | null> {
     const [listing] = await database.query<OpenListing[]>(
       `SELECT l.id, p.title, l.owner_id AS "ownerId"
        FROM marketplace.listing l JOIN marketplace.listing_public p ON p.listing_id = l.id
@@ -73,17 +76,7 @@ export class NdaRepository {
     return listing ?? null;
   }
 
-  /** Whether an administrator has ended an NDA of the buyer for this listing, also with another account. */
-  async wasEndedByAdmin({ userId: buyerId, username: buyerEmail }: Actor, listingId: number): Promise<boolean> {
-    const ended = await this.database.query<NdaBuyer[]>(
-      `SELECT ${BUYER} FROM marketplace.nda n
-       JOIN marketplace.nda_admin_event e ON e.nda_id = n.id AND e.action = 'nda_ended' WHERE n.listing_id = $1`,
-      [listingId],
-    );
-    return ended.some((nda) => isSameBuyer(nda, { buyerId, buyerEmail, legalName: null, crd: null }));
-  }
-
-  async currentText(database: Pick<Transaction, 'query'> = this.database): Promise<NdaTextVersion> {
+  async currentText(database: Queries = this.database): Promise<NdaTextVersion> {
     const [text] = await database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text ORDER BY version DESC LIMIT 1',
     );
@@ -91,8 +84,8 @@ export class NdaRepository {
     return text;
   }
 
-  async text(version: number): Promise<NdaTextVersion> {
-    const [text] = await this.database.query<NdaTextVersion[]>(
+  async text(version: number, database: Queries = this.database): Promise<NdaTextVersion> {
+    const [text] = await database.query<NdaTextVersion[]>(
       'SELECT version, body, sha256 FROM marketplace.nda_text WHERE version = $1',
       [version],
     );
@@ -127,11 +120,11 @@ export class NdaRepository {
     return toNda(nda);
   }
 
-  async find({ userId }: Actor, id: string): Promise<Nda | null> {
-    const [nda] = await this.database.query<Row[]>(
-      `SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
-      [userId, id],
-    );
+  async find({ userId }: Actor, id: string, database: Queries = this.database): Promise<Nda | null> {
+    const [nda] = await database.query<Row[]>(`SELECT ${NDA} FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`, [
+      userId,
+      id,
+    ]);
     return nda ? toNda(nda) : null;
   }
 
@@ -153,8 +146,8 @@ export class NdaRepository {
     return rows.map(toNda);
   }
 
-  async document({ userId }: Actor, id: string): Promise<Buffer | null> {
-    const [row] = await this.database.query<{ document: Buffer | null }[]>(
+  async document({ userId }: Actor, id: string, database: Queries = this.database): Promise<Buffer | null> {
+    const [row] = await database.query<{ document: Buffer | null }[]>(
       `SELECT n.document FROM marketplace.nda n WHERE n.id = $2 AND ${IS_PARTY}`,
       [userId, id],
     );
@@ -171,30 +164,6 @@ export class NdaRepository {
       [listingId, ownerId],
     );
     return listing?.status ?? null;
-  }
-
-  /**
-   * What the owner, or an administrator, has closed to this buyer at any of the owner's listings. An NDA that ended
-   * with the buyer's own account counts as well: it is not known what they wanted to leave behind.
-   */
-  async holdOf(manager: Transaction, ownerId: string, buyer: NdaBuyer): Promise<NdaHold | null> {
-    const ofOwner = `SELECT ${BUYER} FROM marketplace.nda n WHERE n.owner_id = $1`;
-    const others = await manager.query<(NdaBuyer & { id: string })[]>(ofOwner, [ownerId]);
-    const earlier = others.filter((nda) => isSameBuyer(nda, buyer));
-    const [row] = await manager.query<{ hold: NdaHold | null }[]>(
-      `WITH earlier AS (SELECT n.id, n.state FROM marketplace.nda n WHERE n.id = ANY ($2))
-       SELECT CASE
-         WHEN EXISTS (SELECT FROM earlier WHERE state = 'ended') THEN 'ended'
-         WHEN EXISTS (SELECT FROM earlier WHERE state = 'declined') THEN 'declined'
-         WHEN EXISTS (SELECT FROM earlier e JOIN marketplace."grant" g ON g.nda_id = e.id
-           WHERE g.state = 'revoked' OR (g.state = 'suspended' AND g.reason IS DISTINCT FROM $4)) THEN 'access_closed'
-         WHEN EXISTS (SELECT FROM marketplace.inquiry i WHERE i.seller_id = $1 AND i.buyer_id = ANY ($3)
-           AND ((i.state = 'blocked' AND i.blocked_by IS DISTINCT FROM 'buyer') OR i.reported_by = 'seller'))
-           OR EXISTS (SELECT FROM marketplace.inquiry_block b WHERE b.user_id = ANY ($3)) THEN 'blocked'
-       END AS hold`,
-      [ownerId, earlier.map(({ id }) => id), [buyer.buyerId, ...earlier.map(({ buyerId }) => buyerId)], OFFER_ACCEPTED],
-    );
-    return row?.hold ?? null;
   }
 
   async markSigned(

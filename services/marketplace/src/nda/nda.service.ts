@@ -8,20 +8,11 @@ import {
   transition,
   type NdaBuyer,
   type NdaEvent,
-  type NdaHold,
   type NdaState,
 } from '@app/domain';
-import {
-  ACCOUNT_DIRECTORY,
-  CLOCK,
-  type AccountDirectory,
-  type Actor,
-  type Clock,
-  type Database,
-  type Transaction,
-} from '@app/server-kit';
-import { ExclusionsService } from '../exclusions/exclusions.service';
+import { CLOCK, type Actor, type Clock, type Database, type Transaction } from '@app/server-kit';
 import { assertNamed, ScreeningService } from '../screening/screening.service';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { NdaActivation, type SignedByBuyer } from './activation.service';
 import { circumstancesOf } from './circumstances';
 import { closeNda } from './close-nda';
@@ -29,9 +20,11 @@ import { sha256, type EvidenceRow } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
 import { ndaPage, toNdaView, type Nda } from './nda';
+import { NdaHolds } from './nda-holds.service';
 import { NdaMails } from './nda-mails';
 import {
   EmailNotVerifiedError,
+  NdaEndedByAdminError,
   NdaListingClosedError,
   NdaNotFoundError,
   NdaNotSignedError,
@@ -50,11 +43,11 @@ export class NdaService {
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
     private readonly activation: NdaActivation,
-    private readonly exclusions: ExclusionsService,
+    private readonly holds: NdaHolds,
+    private readonly acts: SideActsRepository,
     private readonly mails: NdaMails,
     private readonly screening: ScreeningService,
     @InjectDataSource() private readonly database: Database,
-    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -71,7 +64,7 @@ export class NdaService {
         throw new NdaPageChangedError();
       const now = this.clock.now();
       const setting = await this.standing(manager, nda);
-      // The chain is locked from here on: an end at another listing is either seen by `holdOf` or comes after this.
+      // The chain is locked from here on: an end at another listing is either seen here or comes after this.
       const row = await this.evidence.append(
         manager,
         id,
@@ -92,7 +85,9 @@ export class NdaService {
         circumstancesOf('buyer', actor, source, buyer),
       );
       const crd = request.crd || null;
-      const held = setting ? await this.holdOf(manager, actor, nda, { ...buyer, crd }) : null;
+      const known = { buyerId: nda.buyerId, buyerEmail: actor.username, legalName, crd };
+      await this.assertNotEnded(manager, nda, known);
+      const held = setting ? await this.holds.holdOf(manager, actor, nda, { legalName, crd, firm }) : null;
       await this.ndas.markSigned(manager, id, buyer, { held, crd, now });
       const signed: SignedByBuyer = { ...nda, buyer, signedAt: now };
       if (setting && held === null) await this.countersignByStanding(manager, signed, row, setting);
@@ -111,6 +106,9 @@ export class NdaService {
       const { buyer, signedAt } = nda;
       const row = await this.evidence.last(manager, id, 'signed');
       if (!buyer || !signedAt || !row) throw new NdaNotSignedError();
+      await this.evidence.hold(manager);
+      const { buyerId, buyerEmail, buyerCrd: crd } = nda;
+      await this.assertNotEnded(manager, nda, { buyerId, buyerEmail, legalName: buyer.legalName, crd });
       const signature = { legalName, capacity, firm };
       const countersigner = { ...signature, automatic: false, sealing: circumstancesOf('seller', actor, source) };
       await this.activation.activate(manager, { ...nda, buyer, signedAt }, row, countersigner, this.clock.now());
@@ -152,6 +150,11 @@ export class NdaService {
         at: this.clock.now(),
         sealing: circumstancesOf(nda.side, actor, source),
       });
+      if (state === 'declined') {
+        const { ownerId, buyerId, buyerEmail } = nda;
+        const act = { kind: 'decline', side: 'seller', ownerId, buyerId, buyerEmail } as const;
+        await this.acts.record(manager, { ...act, inquiryId: null, at: this.clock.now() });
+      }
       const news = newsOf(nda, state);
       if (news) await this.mails.tell(manager, nda, news);
     });
@@ -190,19 +193,10 @@ export class NdaService {
     return setting?.automatic ? setting : null;
   }
 
-  /** Why the standing signature does not countersign for this buyer. */
-  private async holdOf(
-    manager: Transaction,
-    actor: Actor,
-    nda: Nda,
-    { legalName, crd, firm }: NdaSignature & Pick<NdaBuyer, 'crd'>,
-  ): Promise<NdaHold | null> {
-    const buyer = { buyerId: nda.buyerId, buyerEmail: actor.username, legalName, crd };
-    const hold = await this.ndas.holdOf(manager, nda.ownerId, buyer);
-    if (hold) return hold;
-    if (!(await this.exclusions.isWelcome(actor, nda.ownerId, { manager, signedFor: firm }))) return 'excluded';
-    const owner = await this.accounts.find(nda.ownerId, manager);
-    return owner?.isReachable ? null : 'unreachable';
+  /** @throws NdaEndedByAdminError; the chain is locked, so that an end in the same moment comes before or after */
+  private async assertNotEnded(manager: Transaction, { listingId, side }: Nda, buyer: NdaBuyer): Promise<void> {
+    if (await this.holds.wasEndedByAdmin(listingId, buyer, manager))
+      throw new NdaEndedByAdminError(side === 'buyer' ? 'sign' : 'countersign');
   }
 
   private async countersignByStanding(

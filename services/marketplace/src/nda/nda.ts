@@ -22,6 +22,7 @@ export type Nda = {
   signedAt: Date | null;
   countersignedAt: Date | null;
   closedAt: Date | null;
+  closedBy: NdaView['closedBy'];
   reason: string | null;
   held: NdaHold | null;
   /** What it opened: the access that lasts longest, or the last one that has ended. */
@@ -71,6 +72,7 @@ export function toNdaView(nda: Nda, now: Date): NdaView {
     signedAt: nda.signedAt?.toISOString() ?? null,
     countersignedAt: nda.countersignedAt?.toISOString() ?? null,
     closedAt: nda.closedAt?.toISOString() ?? null,
+    closedBy: nda.closedBy,
     reason: nda.reason,
     held: nda.side === 'seller' && nda.state === 'signed' ? nda.held : null,
     access: accessOf(nda, now),

@@ -52,6 +52,8 @@ const ACCOUNTS: Record<string, Column> = {
   'saved_valuation.user_id': { erased: 'its row goes', exported: 'savedValuations' },
   'search_match.user_id': { erased: 'its row goes', exported: 'searchAlerts' },
   'seller_exclusion.owner_id': { erased: 'its row goes', exported: 'exclusions' },
+  'side_act.buyer_id': { erased: 'it is emptied', exported: 'acts' },
+  'side_act.owner_id': { erased: 'its row goes', exported: 'acts' },
 };
 
 /** Texts that name a person. What both sides of an NDA signed, and what was delivered under it, stays as evidence. */
@@ -67,8 +69,9 @@ const PERSONS: Record<string, Column> = {
   'offer_signature.legal_name': { erased: 'it stays', exported: 'offers' },
   'offer_signature.record': { erased: 'it stays', exported: 'offers' },
   'seller_exclusion.emails': { erased: 'its row goes', exported: 'exclusions' },
+  'side_act.mailbox_hash': { erased: 'it stays', exported: { not: 'it would tell what owners decided' } },
 };
-const NAMES_PERSONS = '(email|address|record$|sealed$|_ip$|phone|agent|(legal|buyer|seller)_name)';
+const NAMES_PERSONS = '(email|mailbox|address|record$|sealed$|_ip$|phone|agent|(legal|buyer|seller)_name)';
 /** A column of that kind without a person. */
 const OTHERS = ['offer_version.record'];
 

@@ -30,11 +30,13 @@ export class MarketplaceHoldings implements AccountHoldings {
   }
 
   async keptOf(userId: string): Promise<Partial<KeptCounts>> {
-    const [counts] = await this.database.query<Pick<KeptCounts, 'signedNdas' | 'signedOffers'>[]>(
+    const [counts] = await this.database.query<Pick<KeptCounts, 'signedNdas' | 'signedOffers' | 'ownersDecisions'>[]>(
       `SELECT (SELECT count(*)::int FROM marketplace.nda
            WHERE (owner_id = $1 OR buyer_id = $1) AND signed_at IS NOT NULL) AS "signedNdas",
          (SELECT count(*)::int FROM marketplace.offer o WHERE (owner_id = $1 OR buyer_id = $1)
-           AND EXISTS (SELECT FROM marketplace.offer_signature g WHERE g.offer_id = o.id)) AS "signedOffers"`,
+           AND EXISTS (SELECT FROM marketplace.offer_signature g WHERE g.offer_id = o.id)) AS "signedOffers",
+         (SELECT count(*)::int FROM marketplace.side_act
+           WHERE buyer_id = $1 AND side <> 'buyer') AS "ownersDecisions"`,
       [userId],
     );
     return counts ?? {};

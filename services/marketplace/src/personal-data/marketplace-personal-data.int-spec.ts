@@ -61,6 +61,7 @@ describe('an account’s listings', () => {
       ndas: [],
       ndaSettings: [],
       deliveries: [],
+      acts: [],
       writingBlockedAt: null,
     });
     const due = await app.database.dataSource.query<unknown[]>('SELECT 1 FROM marketplace.file_removal');

@@ -31,6 +31,7 @@ import { OfferMoves } from '../offers/offer-moves';
 import { OffersRepository } from '../offers/offers.repository';
 import { ReportsRepository } from '../reports/reports.repository';
 import { SavedSearchesRepository } from '../saved-searches/saved-searches.repository';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { SavedValuationsRepository } from '../valuations/saved-valuations.repository';
 
 type Row = {
@@ -59,6 +60,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     @InjectDataSource() private readonly database: Database,
     private readonly inquiries: InquiriesRepository,
     private readonly reports: ReportsRepository,
+    private readonly acts: SideActsRepository,
     private readonly favorites: FavoritesRepository,
     private readonly searches: SavedSearchesRepository,
     private readonly valuations: SavedValuationsRepository,
@@ -97,6 +99,7 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
       ndas: await this.parties.ndasOf(userId),
       ndaSettings: await this.parties.settingsOf(userId),
       deliveries: await this.parties.deliveriesTo(userId),
+      acts: await this.acts.exportOf(userId),
       writingBlockedAt: await this.reports.blockedSince(userId),
     };
   }
@@ -128,9 +131,11 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
    * Listings go with their versions, their public rows and their documents, whose files the worker removes. The history
    * stays and names no person any more. A signed offer stays, because the other side relies on it; one that was
    * accepted is ended first, which frees its listing. So does a signed NDA, with its evidence and deliveries; an open
-   * one is ended first.
+   * one is ended first. What owners blocked, reported or declined stays with a hash of the mailbox, so that a new
+   * account does not undo it.
    */
-  async erase({ userId }: Person, transaction: Transaction): Promise<void> {
+  async erase(person: Person, transaction: Transaction): Promise<void> {
+    const { userId } = person;
     // Locked before listings and the chain, in the order of everyone who signs.
     await this.parties.removeUnsigned(transaction, userId);
     const open = await this.parties.lockOpen(transaction, userId);
@@ -144,6 +149,8 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
     }
     await this.offers.eraseOf(userId, transaction);
     await this.leaveNdas(open, userId, transaction);
+    // After the chain, in the order of everyone who signs.
+    await this.acts.eraseOf(person, transaction);
     await this.notes.eraseOf(userId, transaction);
     await this.profiles.eraseOf(userId, transaction);
     await this.proofs.eraseOf(userId, transaction);

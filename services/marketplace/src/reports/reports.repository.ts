@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { REPORT_NEIGHBORS, type ReportEvent, type ReportView } from '@app/contracts';
-import type { InquirySide, InquiryState, ReportDecision } from '@app/domain';
+import type { Blocked, InquirySide, InquiryState, ReportDecision } from '@app/domain';
 import { cappedCount, type Transaction } from '@app/server-kit';
 import type { DocumentFile } from '../documents/document';
 import { MESSAGES } from '../inquiries/inquiries.repository';
@@ -110,6 +110,17 @@ export class ReportsRepository {
       [inquiryId, ...neighborsOf(messageNumber), id],
     );
     return file ?? null;
+  }
+
+  /** Which sides have blocked the thread by acts of their own; neither can until the transaction ends. */
+  async lockBlocked(transaction: Transaction, { inquiryId }: Pick<StoredReport, 'inquiryId'>): Promise<Blocked> {
+    await transaction.query('SELECT FROM marketplace.inquiry WHERE id = $1 FOR UPDATE', [inquiryId]);
+    const blocks = await transaction.query<{ side: InquirySide }[]>(
+      `SELECT DISTINCT side FROM marketplace.side_act WHERE inquiry_id = $1 AND kind = 'block'`,
+      [inquiryId],
+    );
+    const has = (side: InquirySide) => blocks.some((block) => block.side === side);
+    return { buyer: has('buyer'), seller: has('seller') };
   }
 
   /** In a report that the transaction has locked. */

@@ -9,12 +9,20 @@ import type {
   ReportEvent,
   ReportView,
 } from '@app/contracts';
-import { otherSide, stateAfterReport, type InquiryState } from '@app/domain';
-import { CLOCK, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import { otherSide, stateAfterReport, type Blocked, type InquiryState } from '@app/domain';
+import {
+  ACCOUNT_DIRECTORY,
+  CLOCK,
+  type AccountDirectory,
+  type Actor,
+  type Clock,
+  type Transaction,
+} from '@app/server-kit';
 import { FileIntake } from '@app/server-kit/private-files';
 import { parseId, type DocumentFile } from '../documents/document';
 import { AttachmentNotFoundError, InquiryNotAllowedError } from '../inquiries/inquiries.errors';
 import { parseInquiryId } from '../inquiries/inquiry';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import {
   ReportDecidedError,
   ReportNotFoundError,
@@ -28,7 +36,9 @@ import { ReportsRepository, type StoredReport, type StoredReportEvent } from './
 export class ReportsService {
   constructor(
     private readonly reports: ReportsRepository,
+    private readonly acts: SideActsRepository,
     private readonly files: FileIntake,
+    @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -81,11 +91,13 @@ export class ReportsService {
     await this.reports.transaction(async (transaction) => {
       const report = await this.locked(transaction, segment);
       if (report.decision !== null) throw new ReportDecidedError();
-      const state = nextState(report, decision);
+      const state = nextState(report, decision, await this.reports.lockBlocked(transaction, report));
       const now = this.clock.now();
       if (decision === 'block_sender') {
         if (report.senderId === null) throw new ReportWithoutSenderError();
         await this.reports.block(transaction, report.senderId, now);
+        const email = (await this.accounts.find(report.senderId, transaction))?.email ?? null;
+        await this.acts.recordModeratorBlock(transaction, { userId: report.senderId, email, at: now });
       }
       await this.reports.decide(transaction, report, { decision, state, now });
       await this.record(transaction, actor, report, decision, reason);
@@ -99,6 +111,7 @@ export class ReportsService {
       const report = await this.locked(transaction, segment);
       if (report.senderId === null || !report.isSenderBlocked) throw new SenderNotBlockedError();
       await this.reports.unblock(transaction, report.senderId);
+      await this.acts.liftModeratorBlock(transaction, report.senderId);
       await this.record(transaction, actor, report, 'lift_block', reason);
     });
     return this.get(actor, segment);
@@ -125,8 +138,10 @@ export class ReportsService {
 function nextState(
   { inquiryId, state, stateBefore }: StoredReport,
   decision: DecideReportRequest['decision'],
+  blocked: Blocked,
 ): InquiryState {
-  const step = stateAfterReport(inquiryId === null || state === null ? 'reported' : state, decision, stateBefore);
+  const present = inquiryId === null || state === null ? 'reported' : state;
+  const step = stateAfterReport(present, decision, { before: stateBefore, blocked });
   if (step.state === null) throw new InquiryNotAllowedError(step.refusal);
   return step.state;
 }

@@ -136,6 +136,11 @@ async function insertThreads(insert: Insert, { userId, otherId, own, other }: Pa
     seller_id: userId,
   });
   await insert('inquiry_block', { user_id: userId, blocked_at: NOW });
+  for (const [owner_id, buyer_id] of [
+    [userId, otherId],
+    [otherId, userId],
+  ] as const)
+    await insert('side_act', { kind: 'block', side: 'seller', owner_id, buyer_id, at: NOW });
 }
 
 /** A signed NDA with access, a delivery and a signed offer, the account being on this side. */

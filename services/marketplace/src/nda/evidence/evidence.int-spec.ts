@@ -1,4 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
+import { jest } from '@jest/globals';
 import type { EvidenceAnchor } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { actorOf, startNdaApp, TestAccounts, type NdaApp } from '../../testing/nda-app';
@@ -87,7 +88,7 @@ describe('the evidence of NDAs', () => {
       listingId: listing,
       listingVersion: null,
       listingTitle: 'A practice',
-      textVersion: 2,
+      textVersion: 3,
       textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       pageSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       electronicRecordsConsent: 1,
@@ -182,6 +183,20 @@ describe('the evidence of NDAs', () => {
     }
     expect((await bundleOf('mallory', nda.id)).status).toBe(404);
     expect((await bundleOf('bundle', 'x')).status).toBe(404);
+  });
+
+  it('is of one moment: what is signed while it is read is in none of its parts', async () => {
+    const nda = await app.request('moment', listing);
+    await app.sign('moment', nda);
+    const repository = app.app.get(EvidenceRepository, { strict: false });
+    const head = repository.head.bind(repository);
+    jest.spyOn(repository, 'head').mockImplementationOnce(async (database) => {
+      const found = await head(database);
+      expect((await app.countersign(nda)).status).toBe(200);
+      return found;
+    });
+    const { file } = await bundleOf('moment', nda.id);
+    expect(verifyBundle(file)).toMatchObject({ result: 'unproven' });
   });
 
   it('names no account, address or mail of the other side in any state, and no account at all', async () => {

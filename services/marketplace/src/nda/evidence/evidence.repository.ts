@@ -75,12 +75,12 @@ export class EvidenceRepository implements ChainReader {
     return row;
   }
 
-  async head(): Promise<Head> {
-    return headOf(this.database);
+  async head(database: Queries = this.database): Promise<Head> {
+    return headOf(database);
   }
 
-  async rows(from: number, to: number): Promise<EvidenceRow[]> {
-    return rowsOf(this.database, from, to);
+  async rows(from: number, to: number, database: Queries = this.database): Promise<EvidenceRow[]> {
+    return rowsOf(database, from, to);
   }
 
   /** Reads the chain as it was at one moment: rows that are appended meanwhile would look like added ones. */
@@ -101,8 +101,8 @@ export class EvidenceRepository implements ChainReader {
   }
 
   /** The numbers of the first and the last row of an NDA, or null when it has none. */
-  async span(ndaId: string): Promise<{ first: number; last: number } | null> {
-    const [span] = await this.database.query<{ first: number | null; last: number | null }[]>(
+  async span(ndaId: string, database: Queries = this.database): Promise<{ first: number; last: number } | null> {
+    const [span] = await database.query<{ first: number | null; last: number | null }[]>(
       'SELECT min(seq) AS first, max(seq) AS last FROM marketplace.evidence WHERE nda_id = $1',
       [ndaId],
     );
