@@ -1,5 +1,4 @@
 import { openPopover, testScreen } from '@app/ui/testing';
-import { testComposition } from '@app/web-kit/testing';
 
 const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
 const CALCULATION = {
@@ -7,8 +6,6 @@ const CALCULATION = {
   ...{ createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z', horizon: 10, offers: [] },
 };
 const queries = async () => (await import('../testing/web-kit')).queryClient();
-
-testComposition();
 
 describe('the export of a saved calculation', () => {
   const screen = testScreen('https://site.test/calculator/saved', queries);
