@@ -8,6 +8,8 @@ export const ADMIN_PAYMENT_PATHS = {
   payments: '/api/admin/payments/payments',
   figures: '/api/admin/payments/figures',
   csv: '/api/admin/payments/payments.csv',
+  membersCsv: '/api/admin/payments/members.csv',
+  compsCsv: '/api/admin/payments/comps.csv',
   coupons: '/api/admin/payments/coupons',
   endCoupon: (id: string) => `/api/admin/payments/coupons/${encodeURIComponent(id)}/end`,
   payment: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}`,
@@ -18,6 +20,8 @@ export const ADMIN_PAYMENT_PATHS = {
 export type MembersFilter = MembershipState | 'failing';
 /** Fifty at a time, the newest customer first. `cursor` is the `nextCursor` of the page before. */
 export type MembersQuery = { state?: MembersFilter; cursor?: string };
+/** Of the file: 5,000 at most. */
+export type MembersFileQuery = Pick<MembersQuery, 'state'>;
 export type MemberRow = {
   /** Of the customer. */
   id: string;
