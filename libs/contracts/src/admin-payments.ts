@@ -8,8 +8,6 @@ export const ADMIN_PAYMENT_PATHS = {
   payments: '/api/admin/payments/payments',
   figures: '/api/admin/payments/figures',
   csv: '/api/admin/payments/payments.csv',
-  membersCsv: '/api/admin/payments/members.csv',
-  compsCsv: '/api/admin/payments/comps.csv',
   coupons: '/api/admin/payments/coupons',
   endCoupon: (id: string) => `/api/admin/payments/coupons/${encodeURIComponent(id)}/end`,
   payment: (id: string) => `/api/admin/payments/payments/${encodeURIComponent(id)}`,

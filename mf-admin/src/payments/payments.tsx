@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ADMIN_PAYMENT_PATHS, type PaymentRow, type PaymentsFilter } from '@app/contracts';
+import type { PaymentRow, PaymentsFilter } from '@app/contracts';
 import {
   Badge,
   Cell,
@@ -19,7 +19,7 @@ import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue, ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
-import { membersFile, paymentsFile, usePayments } from './api/payments';
+import { COMPS_FILE, membersFile, paymentsFile, usePayments } from './api/payments';
 import { Comps } from './comps';
 import { Coupons } from './coupons';
 import { Figures } from './figures';
@@ -81,7 +81,7 @@ const FILE_NAMES: Partial<Record<View, string>> = { comps: 'complimentary-member
 function fileOf(view: View, search: URLSearchParams): string | undefined {
   if (view === 'payments') return paymentsFile(paymentsFilterOf(search));
   if (view === 'members') return membersFile(membersFilterOf(search));
-  return view === 'comps' ? ADMIN_PAYMENT_PATHS.compsCsv : undefined;
+  return view === 'comps' ? COMPS_FILE : undefined;
 }
 
 function Shown({ view, filter, href }: { view: View; filter: PaymentsFilter; href: string }): ReactNode {

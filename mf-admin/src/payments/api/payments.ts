@@ -93,4 +93,5 @@ export const paymentsFile = (filter: PaymentsFilter): string => addressOf(ADMIN_
 
 /** The memberships of a filter as a CSV file. */
 export const membersFile = (state: MembersFilter | undefined): string =>
-  addressOf(ADMIN_PAYMENT_PATHS.membersCsv, { state });
+  addressOf(`${ADMIN_PAYMENT_PATHS.members}.csv`, { state });
+export const COMPS_FILE = `${ADMIN_PAYMENT_PATHS.comps}.csv`;
