@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type {
-  CompsPage,
   CompRow,
+  CompsPage,
   MemberRow,
   MembersFileQuery,
   MembersPage,

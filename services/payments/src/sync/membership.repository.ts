@@ -151,7 +151,8 @@ export class MembershipRepository {
     const rows = await this.dataSource.query<{ key: string }[]>(
       `SELECT k.key FROM payments.sync_key k JOIN payments.customer c ON k.key = 'customer:' || c.provider_id
        JOIN payments.membership m ON m.customer_id = c.id
-       WHERE k.dirty = 0 AND k.synced_at < $2::timestamptz - interval '24 hours' AND m.state NOT IN ('none', 'ended', 'refunded')
+       WHERE k.dirty = 0 AND k.synced_at < $2::timestamptz - interval '24 hours'
+         AND m.state NOT IN ('none', 'ended', 'refunded')
        ORDER BY k.synced_at LIMIT $1`,
       [limit, now],
     );
