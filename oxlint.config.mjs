@@ -164,6 +164,12 @@ const misspelledLabel = {
   selector: 'JSXAttribute[name.name=/^aria-label(ed|led)?by$/i][name.name!="aria-labelledby"]',
   message: 'The attribute is aria-labelledby.',
 };
+/** Reads of the membership, as a member of an account or in a pattern. */
+const bareMembership = [
+  "MemberExpression[property.name='isPremium']",
+  "MemberExpression[property.value='isPremium']",
+  "ObjectPattern > Property[key.name='isPremium']",
+].map((selector) => ({ selector, message: 'Ask mayUse() for the right: the list of premium decides, not the flag.' }));
 const serverEntry = {
   regex: '^@app/web-kit/server$',
   message: 'Only a *.server.ts may import the rendering half of web-kit: anywhere else it would reach the browser.',
@@ -333,6 +339,22 @@ export default {
     {
       files: ['libs/server-kit/src/config/**', 'libs/testing/**', 'libs/tooling/**', 'infra/**', 'e2e/**'],
       rules: { 'no-restricted-properties': ['error', noCanParse] },
+    },
+    // Accounts and payments write the membership, and the pages about the membership itself show it.
+    {
+      files: ['services/**/*.ts', 'mf-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'libs/web-kit/**/*.{ts,tsx}'],
+      excludeFiles: [
+        ...TESTS,
+        '**/testing/**',
+        'services/{auth,payments}/**',
+        'mf-admin/src/users/**',
+        'shell/src/account/payments/**',
+        'shell/src/account/{dashboard/dashboard.route.tsx,diagnostics/session-facts.ts}',
+        'shell/src/frame/payment-notice/**',
+        'libs/web-kit/src/session/session-record.ts',
+        'libs/web-kit/src/tracking/tracking-client.ts',
+      ],
+      rules: { 'own/syntax': ['error', lateApplication, looseDate, misspelledLabel, ...bareMembership] },
     },
     // Squads look at a browser's console first; a server has its logger.
     {

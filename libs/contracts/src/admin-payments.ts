@@ -18,6 +18,8 @@ export const ADMIN_PAYMENT_PATHS = {
 export type MembersFilter = MembershipState | 'failing';
 /** Fifty at a time, the newest customer first. `cursor` is the `nextCursor` of the page before. */
 export type MembersQuery = { state?: MembersFilter; cursor?: string };
+/** Of the file: 5,000 at most. */
+export type MembersFileQuery = Pick<MembersQuery, 'state'>;
 export type MemberRow = {
   /** Of the customer. */
   id: string;

@@ -14,6 +14,8 @@ export type SavedValuationSummary = {
   version: number;
   createdAt: string;
   updatedAt: string;
+  /** Whether it was last saved with premium: it stays exportable when the membership ends. */
+  savedWithPremium: boolean;
   /** Dollars, last twelve months. */
   revenue: number;
   /** Dollars. */

@@ -5,6 +5,7 @@ export * from './vendor/s3-double';
 export * from './vendor/model/model-double';
 export * from './vendor/vendor-double';
 export * from './http/manual-clock';
+export * from './http/manual-timers';
 export * from './http/answer-check';
 export { takeAnswerFaults } from './http/observed-answers';
 export { provokeFailure } from './http/provoked-failures';

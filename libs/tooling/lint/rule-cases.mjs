@@ -6,6 +6,7 @@ const reject = (rule, code, file = 'services/auth/src/x.ts') => ({ file, code, v
 const allow = (code, file = 'services/auth/src/x.ts') => ({ file, code, verdict: 'allowed' });
 
 const PROMISE = 'export const save = async (): Promise<number> => 1;\n';
+const MEMBER = 'type Session = { user: { isPremium: boolean } };\n';
 const PART = "import { useEffect, useState } from 'react';\n";
 
 /** A violation of each rule that is not about imports, and what it must let pass. @type {Case[]} */
@@ -46,6 +47,16 @@ export const ruleCases = [
   reject('own/syntax', 'export const day = (at: Date): string => at.toISOString().slice(0, 10);', 'mf-admin/src/x.tsx'),
   allow('export const day = (at: Date): string => at.toISOString().slice(0, 10);', 'services/auth/src/x.int-spec.ts'),
   allow('export const minute = (at: Date): string => at.toISOString().slice(0, 16);'),
+  ...['services/calculator/src/x.ts', 'mf-calculator/src/x.tsx', 'shell/src/x.ts'].flatMap((file) => [
+    reject('own/syntax', `${MEMBER}export const may = ({ user }: Session): boolean => user.isPremium;`, file),
+    reject('own/syntax', `${MEMBER}export const may = ({ user }: Session): boolean => user['isPremium'];`, file),
+    reject('own/syntax', `${MEMBER}export const may = ({ user: { isPremium } }: Session): boolean => isPremium;`, file),
+    allow(`${MEMBER}export const session: Session = { user: { isPremium: true } };`, file),
+  ]),
+  allow(
+    `${MEMBER}export const said = ({ user }: Session): boolean => user.isPremium;`,
+    'shell/src/account/payments/x.ts',
+  ),
   allow('export const Part = () => <p aria-labelledby="a">b</p>;', 'mf-calculator/src/x.tsx'),
 
   reject('own/import-members', "import { join, dirname } from 'node:path'; export { dirname, join };"),

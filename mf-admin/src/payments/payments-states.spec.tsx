@@ -136,6 +136,24 @@ describe('payments in the portal', () => {
     expect(screen.page.button('Users').getAttribute('href')).toBe('/admin-dashboard?section=users');
   });
 
+  it.each([
+    ['payments, by their filter', '&state=disputed', '/payments.csv', { state: 'disputed' }],
+    ['memberships, by their filter', '&view=members&state=failing', '/members.csv', { state: 'failing' }],
+    ['complimentary memberships', '&view=comps', '/comps.csv', {}],
+  ])('downloads the %s', async (_, search, path, query) => {
+    await open(search);
+    await (await screen.api.call()).answer(200, { rows: [] });
+    await screen.page.click(screen.page.button('Download CSV'));
+    const call = await screen.api.call(1);
+    expect([call.path, call.query]).toEqual([`${PATH}${path}`, query]);
+  });
+
+  it.each(['coupons', 'figures'])('has no file of %s', async (view) => {
+    await open(`&view=${view}`);
+    await screen.api.call();
+    expect(screen.page.text()).not.toContain('Download CSV');
+  });
+
   it('creates a coupon as typed, shows refusals at the field, and ends one after a question', async () => {
     await open('&view=coupons');
     await (await screen.api.call()).answer(200, { rows: [] });

@@ -19,13 +19,14 @@ import { DownloadCsv } from '../portal/list/download-csv';
 import { Queue, ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
-import { paymentsFile, usePayments } from './api/payments';
+import { COMPS_FILE, membersFile, paymentsFile, usePayments } from './api/payments';
 import { Comps } from './comps';
 import { Coupons } from './coupons';
 import { Figures } from './figures';
 import { Members } from './members';
 import { PaymentPage } from './payment-page';
 import {
+  membersFilterOf,
   NO_ACCOUNT,
   PAYMENT_TEXT,
   paymentsFilterOf,
@@ -54,12 +55,13 @@ export function Payments(): ReactNode {
     );
   const view = viewOf(search);
   const filter = paymentsFilterOf(search);
+  const file = fileOf(view, search);
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader
         title="Payments"
         lead={LEAD}
-        aside={view === 'payments' ? <DownloadCsv path={paymentsFile(filter)} name="payments.csv" /> : undefined}
+        aside={file && <DownloadCsv path={file} name={`${FILE_NAMES[view] ?? view}.csv`} />}
       />
       <ViewLinks
         label="What to show"
@@ -71,6 +73,15 @@ export function Payments(): ReactNode {
       <Shown view={view} filter={filter} href={href} />
     </div>
   );
+}
+
+const FILE_NAMES: Partial<Record<View, string>> = { comps: 'complimentary-memberships' };
+
+/** Of what is shown, by its filter; coupons are the provider's, and figures are a page. */
+function fileOf(view: View, search: URLSearchParams): string | undefined {
+  if (view === 'payments') return paymentsFile(paymentsFilterOf(search));
+  if (view === 'members') return membersFile(membersFilterOf(search));
+  return view === 'comps' ? COMPS_FILE : undefined;
 }
 
 function Shown({ view, filter, href }: { view: View; filter: PaymentsFilter; href: string }): ReactNode {

@@ -5,7 +5,7 @@ import { EditBar } from '../editing/edit-bar';
 import { goToField } from '../editing/go-to-field';
 import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import { Disclaimer } from '../layout/disclaimer';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
@@ -36,7 +36,7 @@ export function Component(): ReactNode {
   useUndoKeys();
   useUsualTerms();
   const { notice, isOpening } = useArrival();
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   return (
     <LiveCalculationProvider firstOfferOnly={!hasPremium}>
       <div className="page pt-8 pb-16">
@@ -65,7 +65,7 @@ export function Component(): ReactNode {
 }
 
 function Steps(): ReactNode {
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const { step, offer, goToStep, goToOffer } = usePlace();
   const { before, after } = neighbors(step);
   const { title, lead } = STEP_TEXT[step];

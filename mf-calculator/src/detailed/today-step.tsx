@@ -7,7 +7,7 @@ import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { LockedPart } from '../fields/locked-part';
 import { netPayoutText } from '../fields/net-payout';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import { SingleValueField } from '../fields/single-value-field';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
@@ -19,7 +19,7 @@ import { YearAmountsEditor } from './editors/year-amounts-editor';
 export function TodayStep(): ReactNode {
   const draft = useDraft();
   const { stay } = draft;
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const net = netPayoutText(stay);
   const total = unvestedTotal(draft);
   return (

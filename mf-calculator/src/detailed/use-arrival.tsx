@@ -8,7 +8,7 @@ import { dealTemplatesQuery } from '../api/deal-templates';
 import { readSavedCalculation } from '../api/saved-calculations';
 import { change, currentDraftState, openDraft, usualOffer } from '../draft/draft-store';
 import { withOfferFirst } from '../draft/first-offer';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import { failureText } from '../saving/failures';
 import { takeChannel } from './first-offers';
 import { MAX_OFFERS, withOfferAdded } from './offers/offer-list';
@@ -50,7 +50,7 @@ export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const [arrival, setArrival] = useState<Arrival>(null);
   const [saved, firm, channel] = ['saved', 'firm', 'channel'].map((name) => search.get(name));
   const templates = useQuery({ ...dealTemplatesQuery(api, firm ?? ''), enabled: firm !== null });
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const latest = useRef({ forget, arriveAt });
   useEffect(() => {
     latest.current = { forget, arriveAt };

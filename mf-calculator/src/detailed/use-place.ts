@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { useDraftValue } from '../draft/use-draft';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import { offerOf, stepOf, type Step } from './steps';
 
 /** The visible step and offer, stored in the address so that back, reload and links keep them. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams();
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   // Without premium the first offer is the only one that this view opens.
   const count = useDraftValue(({ offers }) => (hasPremium ? offers.length : 1));
   const go = (changes: Record<string, string | null>, { replace = false } = {}) =>

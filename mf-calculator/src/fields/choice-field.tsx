@@ -6,7 +6,7 @@ import { change } from '../draft/draft-store';
 import { useValueAt } from '../draft/use-draft';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
-import { PremiumLock, usePremium } from './premium-lock';
+import { PremiumLock, useRight } from './premium-lock';
 import { withNote, type FieldNote } from './with-note';
 
 type Props = {
@@ -35,7 +35,7 @@ function ChoiceFieldItself({
   onChoose,
 }: Props & FieldNote): ReactNode {
   const value = useValueAt(path);
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const locked = premium !== undefined && !hasPremium;
   return (
     <Field

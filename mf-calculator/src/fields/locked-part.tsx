@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PremiumField } from '@app/domain';
 import { cx } from '@app/ui';
-import { PremiumLock, usePremium } from './premium-lock';
+import { PremiumLock, useRight } from './premium-lock';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
 
 /** A group of fields under a title; premium fields show their values but cannot be changed without premium. */
 export function LockedPart({ title, field, aside, help, level = 4, className, children }: Props): ReactNode {
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const Heading = `h${level}` as const;
   const locked = field !== undefined && !hasPremium;
   return (

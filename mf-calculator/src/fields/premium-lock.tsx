@@ -1,14 +1,13 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PremiumField } from '@app/domain';
+import { mayUse, type PremiumField, type PremiumRight } from '@app/domain';
 import { InfoPopover, LinkButton } from '@app/ui';
 import { useSession } from '@app/web-kit';
 import { PREMIUM_TEXT } from './premium-text';
 
-/** Whether the values of premium fields may be chosen here. The server decides what may be saved. */
-export function usePremium(): boolean {
-  const session = useSession();
-  return session.status === 'authenticated' && session.user.isPremium;
+/** Whether the user may use a right here. The server decides what may be saved. */
+export function useRight(right: PremiumRight): boolean {
+  return mayUse(useSession().user, right);
 }
 
 /** Says what is locked, and what unlocking it gives. */

@@ -7,7 +7,7 @@ import { useValueAt } from '../draft/use-draft';
 import { TermHelp } from '../glossary/term-help';
 import type { Term } from '../glossary/terms';
 import { helpWithAssumed } from './assumed';
-import { PremiumLock, usePremium } from './premium-lock';
+import { PremiumLock, useRight } from './premium-lock';
 import { withNote, type FieldNote } from './with-note';
 
 export type ValueFieldProps = {
@@ -51,7 +51,7 @@ function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
   } = props;
   const found = useValueAt(path);
   const value = isTyped(found) ? found : null;
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const [left, setLeft] = useState(false);
   const [entered, setEntered] = useState(false);
   const locked = premium !== undefined && !hasPremium;

@@ -1,20 +1,24 @@
 import { useState, type ReactNode } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '@app/contracts';
+import { EXPORT_FORMATS, type ExportFormat, type SavedCalculationSummary } from '@app/contracts';
+import { mayUse } from '@app/domain';
 import { Button } from '@app/ui';
-import { toast } from '@app/web-kit';
+import { toast, useSession } from '@app/web-kit';
 import { downloadCalculation, ExportRefused } from '../api/export-calculation';
 import { LinkToPremium } from '../fields/link-to-premium';
-import { usePremium } from '../fields/premium-lock';
 
-/** Downloads the calculation as CSV, JSON or PDF. */
-export function ExportButtons({ id }: { id: string }): ReactNode {
-  const hasPremium = usePremium();
+/** Downloads the calculation as CSV, JSON or PDF: with premium, or when it was saved with premium. */
+export function ExportButtons({ calculation }: { calculation: SavedCalculationSummary }): ReactNode {
+  const { id } = calculation;
+  const mayExport = mayUse(useSession().user, 'exports', calculation);
   const [under, setUnder] = useState<ExportFormat | null>(null);
-  if (!hasPremium)
+  if (!mayExport)
     return (
       <LinkToPremium
         title="Export"
-        text="Download a calculation as CSV, JSON, or a PDF for your spouse or accountant."
+        text={
+          'Download a calculation as CSV, JSON, or a PDF for your spouse or accountant. ' +
+          'What you save with premium stays yours to download, even if the membership ends.'
+        }
       />
     );
   const take = async (format: ExportFormat) => {
@@ -27,7 +31,7 @@ export function ExportButtons({ id }: { id: string }): ReactNode {
         description:
           error instanceof ExportRefused
             ? error.message
-            : 'The file could not be created. Please try again in a ' + 'moment.',
+            : 'The file could not be created. Please try again in a moment.',
         variant: 'destructive',
       });
     } finally {

@@ -9,6 +9,7 @@ const CALCULATION: SavedCalculationSummary = {
   version: 4,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-02T00:00:00Z',
+  savedWithPremium: false,
   t12: 1_000_000,
   aum: 100_000_000,
   horizon: 10,

@@ -115,7 +115,7 @@ export function SavedItem({ calculation, userId, isFull, chosen, choosable, onCh
         <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>
           Delete
         </Button>
-        <ExportButtons id={id} />
+        <ExportButtons calculation={calculation} />
       </div>
       {dialog === 'rename' && (
         <CalculationNameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />

@@ -19,6 +19,7 @@ function calculation(id: string, scenario: Scenario): SavedCalculation {
   const { advisor, settings, offers } = scenario;
   return {
     ...{ id, name: `Move ${id}`, version: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-02T00:00:00Z' },
+    savedWithPremium: false,
     ...{ t12: advisor.t12, aum: advisor.aum, horizon: settings.horizon },
     offers: offers.map(({ channel, name }) => ({ channel, name })),
     scenario,

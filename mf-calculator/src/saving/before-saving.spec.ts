@@ -5,7 +5,7 @@ import { saveRefusal } from './before-saving';
 const INFO = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: '', state: '' };
 const NOVEMBER = { month: '2026-11', short: 0.036, mid: 0.0381, long: 0.046 };
 const DECEMBER = { month: '2026-12', short: 0.035, mid: 0.0372, long: 0.045 };
-const account = { isPremium: false, market: { ...BUILT_IN_MARKET, rates: DECEMBER }, list: null };
+const account = { user: { isPremium: false }, market: { ...BUILT_IN_MARKET, rates: DECEMBER }, list: null };
 const scenario = newScenario(INFO, 'wirehouse', [{ channel: 'regional', name: 'Offer A' }], undefined, {
   rates: NOVEMBER,
 });

@@ -1,5 +1,5 @@
 import type { SavedCalculationList } from '@app/contracts';
-import { pathText, premiumUses, type FederalRates, type PremiumUse, type Scenario } from '@app/domain';
+import { mayUse, pathText, premiumUses, type FederalRates, type PremiumUse, type Scenario } from '@app/domain';
 import { PREMIUM_TEXT } from '../fields/premium-text';
 import type { Market } from '../market/market';
 
@@ -7,7 +7,7 @@ import type { Market } from '../market/market';
 export type SaveRefusal = { kind: 'premium'; message: string; paths: string[] } | { kind: 'full'; message: string };
 
 type Account = {
-  isPremium: boolean;
+  user: Parameters<typeof mayUse>[0];
   /** The market ranges in use: their proposed values need no premium. */
   market: Pick<Market, 'assumptions' | 'rates'>;
   /** The account's calculations; null if unknown: then the server decides. */
@@ -29,8 +29,8 @@ function knownRates({ settings: { afr } }: Scenario, { rates }: Account['market'
 }
 
 /** Null when nothing is known against saving `scenario` as a new calculation. */
-export function saveRefusal(scenario: Scenario, { isPremium, market, list }: Account): SaveRefusal | null {
-  const uses = isPremium
+export function saveRefusal(scenario: Scenario, { user, market, list }: Account): SaveRefusal | null {
+  const uses = (['premium_fields', 'several_offers'] as const).every((right) => mayUse(user, right))
     ? []
     : premiumUses(scenario, { market: [market.assumptions], rates: knownRates(scenario, market) });
   if (uses.length > 0)

@@ -13,6 +13,7 @@ const summary = (id: string): SavedCalculationSummary => ({
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
+  savedWithPremium: false,
   t12: 1_000_000,
   aum: 120_000_000,
   horizon: 10,

@@ -4,7 +4,7 @@ import { checkedDraft } from '../draft/checked-draft';
 import { currentDraftState, noteSaved, openDraft, startNew } from '../draft/draft-store';
 import { withFirstOffer, withLaterOffers } from '../draft/first-offer';
 import { useDraftState } from '../draft/use-draft';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import type { SaveState } from './autosave';
 import { ConflictChoice } from './conflict-choice';
 import { saveProblem } from './failures';
@@ -41,7 +41,7 @@ export function SaveBar(): ReactNode {
   const autosave = useAutosave();
   const state = useSaveState(autosave);
   const saved = useDraftState((state) => state.saved);
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const hasLater = useDraftState(({ present }) => present.offers.length > 1);
   const savesFirst = !hasPremium && hasLater;
   // Premium saves every offer: those that were in this tab alone follow.
@@ -161,7 +161,7 @@ function FirstKept({ name, offer }: { name: string; offer: string }): ReactNode 
 }
 
 function SaveButton({ pending, onSave }: { pending: boolean; onSave: () => void }): ReactNode {
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const isSound = useDraftState(
     ({ present }) => checkedDraft(hasPremium ? present : withFirstOffer(present)).scenario !== null,
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayUse } from '@app/domain';
 import { useApi, useSession } from '@app/web-kit';
 import { useMarket } from '../api/market-ranges';
 import {
@@ -37,7 +38,6 @@ function soundScenario(draft: Draft) {
 /** Saves a new calculation in the account; expected refusals are shown before the user is asked for a name. */
 export function useNewSave() {
   const api = useApi();
-  const session = useSession();
   const queries = useQueryClient();
   const market = useMarket();
   const [checking, setChecking] = useState(false);
@@ -45,10 +45,11 @@ export function useNewSave() {
   const [said, say] = useState<{ notice: SaveNotice; about: Draft } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isCurrent = useDraftState(({ present }) => said?.about === present);
-  const userId = session.user?.id ?? '';
-  const isPremium = session.status === 'authenticated' && session.user.isPremium;
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const mayCompare = mayUse(user, 'several_offers');
   const scenarioFor = (wish: Wish, draft: Draft) =>
-    soundScenario(wish === 'first' || !isPremium ? withFirstOffer(draft) : draft);
+    soundScenario(wish === 'first' || !mayCompare ? withFirstOffer(draft) : draft);
   const sayFirstKept = (about: Draft, name: string) =>
     say({ notice: { kind: 'firstKept', name, offer: about.offers[0]?.name.trim() || 'the first offer' }, about });
 
@@ -60,8 +61,10 @@ export function useNewSave() {
     setProblem(null);
     try {
       // Without an answer the server decides when the name is sent.
-      const list = isPremium ? null : await queries.fetchQuery(savedCalculationsQuery(api, userId)).catch(() => null);
-      const refusal = saveRefusal(scenario, { isPremium, market, list });
+      const list = mayUse(user, 'unlimited_saves')
+        ? null
+        : await queries.fetchQuery(savedCalculationsQuery(api, userId)).catch(() => null);
+      const refusal = saveRefusal(scenario, { user, market, list });
       say(refusal && { notice: { kind: 'refused', refusal }, about: present });
       setNaming(refusal ? null : wish);
     } finally {
@@ -73,7 +76,7 @@ export function useNewSave() {
     if (naming === null) return;
     const draft = currentDraftState().present;
     const created = await createCalculation(api, { name, scenario: scenarioFor(naming, draft) });
-    const alone = draft.offers.length > 1 && (naming === 'first' || !isPremium);
+    const alone = draft.offers.length > 1 && (naming === 'first' || !mayCompare);
     noteSaved({ id: created.id, version: created.version, name: created.name, alone }, draft);
     if (alone) sayFirstKept(draft, created.name);
     else say(null);

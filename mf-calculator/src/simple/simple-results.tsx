@@ -7,7 +7,7 @@ import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraftValue } from '../draft/use-draft';
 import { Attention } from '../editing/attention';
 import { goToField } from '../editing/go-to-field';
-import { usePremium } from '../fields/premium-lock';
+import { useRight } from '../fields/premium-lock';
 import { FirmsOfChannel } from '../results/firms-of-channel';
 import { useLiveCalculation } from '../results/live-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
@@ -20,7 +20,7 @@ function fillSample(): void {
 /** The difference over the years, or the inputs missing for it. */
 export function SimpleResults() {
   const { calculated, faults } = useLiveCalculation();
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const detailed = useDetailedAddress();
   const isEmpty = useDraftValue(({ advisor }) => advisor.t12 === null);
   if (isEmpty) {

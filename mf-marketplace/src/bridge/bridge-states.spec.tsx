@@ -11,6 +11,7 @@ const CALCULATION: SavedCalculation = {
   version: 1,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
+  savedWithPremium: false,
   t12: 1_000_000,
   aum: 120_000_000,
   horizon: 10,

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SAVED_SEARCH_NAME_MAX, SEARCH_CADENCES, type SearchCadence } from '@app/contracts';
-import { listingSearchParameters, type ListingSearch } from '@app/domain';
+import { listingSearchParameters, mayUse, type ListingSearch } from '@app/domain';
 import { Button, cx, Field, Input, Select } from '@app/ui';
 import { ApiError, AppLink, toast, useSession } from '@app/web-kit';
 import { useSaveSearch } from '../api/saved-searches';
@@ -9,11 +9,11 @@ import { chosenValues } from '../list/facet-text';
 export const CADENCE_NAMES: Record<SearchCadence, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
 /** Instant alerts are part of premium; one that was chosen with premium stays visible. */
-export function cadenceOptions(isPremium: boolean, current?: SearchCadence) {
+export function cadenceOptions(hasInstant: boolean, current?: SearchCadence) {
   return SEARCH_CADENCES.map((value) => ({
     value,
-    label: value === 'instant' && !isPremium ? `${CADENCE_NAMES[value]} (premium)` : CADENCE_NAMES[value],
-    disabled: value === 'instant' && !isPremium && current !== 'instant',
+    label: value === 'instant' && !hasInstant ? `${CADENCE_NAMES[value]} (premium)` : CADENCE_NAMES[value],
+    disabled: value === 'instant' && !hasInstant && current !== 'instant',
   }));
 }
 
@@ -31,7 +31,7 @@ export type SaveSearchFormProps = { search: ListingSearch; onClose: () => void }
 
 /** Name and cadence of a search that is saved; a file of its own, which few readers of the list need. */
 export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactNode {
-  const { user } = useSession();
+  const hasInstant = mayUse(useSession().user, 'instant_alerts');
   const title = useId();
   const name = useRef<HTMLInputElement>(null);
   const [cadence, setCadence] = useState<SearchCadence>('daily');
@@ -73,7 +73,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
         <Select
           name="cadence"
           value={cadence}
-          options={cadenceOptions(user?.isPremium ?? false)}
+          options={cadenceOptions(hasInstant)}
           onChange={(event) => isCadence(event.target.value) && setCadence(event.target.value)}
         />
       </Field>
@@ -85,7 +85,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
           Cancel
         </Button>
       </div>
-      {!user?.isPremium && (
+      {!hasInstant && (
         <p className="w-full text-sm text-ink-soft">
           Instant alerts are part of premium.{' '}
           <AppLink to="/checkout" className="focus-ring text-link rounded-sm">

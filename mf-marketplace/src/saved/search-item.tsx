@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { INSTANT_ALERT_MINUTES, SEARCH_CADENCES, type SavedSearch } from '@app/contracts';
+import { mayUse } from '@app/domain';
 import { Badge, Button, formatDateTime, Select } from '@app/ui';
 import { AppLink, toast, useSession } from '@app/web-kit';
 import { useChangeSearch, useDeleteSearch } from '../api/saved-searches';
@@ -8,9 +9,9 @@ import { cadenceOptions } from './save-search-form';
 type Alerts = Pick<SavedSearch, 'cadence' | 'paused' | 'lastAlertAt'>;
 
 /** What happens next with the alerts of a search, in one sentence. */
-export function alertText({ cadence, paused }: Alerts, isPremium: boolean): string {
+export function alertText({ cadence, paused }: Alerts, hasInstant: boolean): string {
   if (paused) return 'Paused: no emails, and no later catch-up on what is published in the meantime.';
-  if (cadence === 'instant' && !isPremium) {
+  if (cadence === 'instant' && !hasInstant) {
     return 'Instant alerts are part of premium. Without it, this search is emailed once a day.';
   }
   if (cadence === 'instant') return `Emailed right away, at most every ${INSTANT_ALERT_MINUTES} minutes.`;
@@ -19,7 +20,7 @@ export function alertText({ cadence, paused }: Alerts, isPremium: boolean): stri
 
 export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
   const { id, name, query, cadence, paused, lastAlertAt } = search;
-  const isPremium = useSession().user?.isPremium ?? false;
+  const hasInstant = mayUse(useSession().user, 'instant_alerts');
   const change = useChangeSearch();
   const remove = useDeleteSearch();
   const failed = () => toast({ title: 'This did not work', description: 'Please try again.', variant: 'destructive' });
@@ -35,8 +36,8 @@ export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
         </AppLink>
         {paused && <Badge className="ml-3">Paused</Badge>}
         <p className="mt-1 text-sm text-ink-soft">
-          {alertText(search, isPremium)}
-          {cadence === 'instant' && !paused && !isPremium && (
+          {alertText(search, hasInstant)}
+          {cadence === 'instant' && !paused && !hasInstant && (
             <>
               {' '}
               <AppLink to="/checkout" className="text-link">
@@ -53,7 +54,7 @@ export function SearchItem({ search }: { search: SavedSearch }): ReactNode {
         <Select
           aria-label={`Alerts for ${name}`}
           value={change.isPending ? (change.variables.cadence ?? cadence) : cadence}
-          options={cadenceOptions(isPremium, cadence)}
+          options={cadenceOptions(hasInstant, cadence)}
           onChange={(event) => choose(event.target.value)}
         />
       </div>

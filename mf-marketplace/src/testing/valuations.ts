@@ -28,6 +28,7 @@ export function valuationSummary(id: string, changes: Partial<SavedValuationSumm
     version: 1,
     createdAt: '2026-11-20T10:00:00Z',
     updatedAt: '2026-11-20T10:00:00Z',
+    savedWithPremium: false,
     revenue: 1_000_000,
     price: 2_772_000,
     listingId: null,

@@ -1,18 +1,31 @@
 import { useState, type ReactNode } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '@app/contracts';
-import { Button, LinkButton } from '@app/ui';
+import { EXPORT_FORMATS, type ExportFormat, type SavedValuationSummary } from '@app/contracts';
+import { mayUse } from '@app/domain';
+import { Button, InfoPopover, LinkButton } from '@app/ui';
 import { toast, useSession } from '@app/web-kit';
 import { downloadValuation, ExportRefused } from '../api/export-valuation';
 
-/** Downloads the valuation as CSV, JSON or PDF; with premium. */
-export function ExportButtons({ id }: { id: string }): ReactNode {
-  const hasPremium = useSession().user?.isPremium ?? false;
+/** Downloads the valuation as CSV, JSON or PDF: with premium, or when it was saved with premium. */
+export function ExportButtons({ valuation }: { valuation: SavedValuationSummary }): ReactNode {
+  const { id } = valuation;
+  const mayExport = mayUse(useSession().user, 'exports', valuation);
   const [under, setUnder] = useState<ExportFormat | null>(null);
-  if (!hasPremium)
+  if (!mayExport)
     return (
-      <LinkButton href="/checkout" size="sm" variant="quiet">
-        Export with premium
-      </LinkButton>
+      <InfoPopover
+        label="Export is a premium feature: see what it unlocks"
+        trigger="Export with premium"
+        triggerClass="inline-flex min-h-9 items-center rounded-input px-3 text-sm font-medium pointer-coarse:min-h-11"
+      >
+        <p className="font-semibold">Export</p>
+        <p className="mt-1 text-ink-soft">
+          Download a valuation as CSV, JSON, or PDF. What you save with premium stays yours to download, even if the
+          membership ends.
+        </p>
+        <LinkButton href="/checkout" size="sm" className="mt-3">
+          See premium pricing
+        </LinkButton>
+      </InfoPopover>
     );
   const take = async (format: ExportFormat) => {
     setUnder(format);

@@ -96,7 +96,7 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
         <Button size="sm" variant="quiet" onClick={() => setDialog('delete')}>
           Delete
         </Button>
-        <ExportButtons id={id} />
+        <ExportButtons valuation={valuation} />
       </div>
       {dialog === 'rename' && (
         <ValuationNameDialog title="Rename" verb="Rename" name={name} onName={rename} onClose={close} />

@@ -1,5 +1,5 @@
 import { VALUATION_CODES } from '@app/contracts';
-import { refusal, testScreen } from '@app/ui/testing';
+import { openPopover, refusal, testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import { sampleSale, savedValuation, valuationSummary } from '../testing/valuations';
 
@@ -50,6 +50,23 @@ describe('the saved valuations of an account', () => {
     await listed(['a', 'b', 'c']);
     await screen.page.until(() => text().includes('You have 3 saved valuations, the maximum without premium.'));
     expect(screen.page.button('Duplicate').hasAttribute('disabled')).toBe(true);
+  });
+
+  it('are exported after the membership has ended when they were saved with it; others say how to', async () => {
+    const words = 'What you save with premium stays yours to download, even if the membership ends.';
+    await open();
+    const [first, second] = [valuationSummary('a', { savedWithPremium: true }), valuationSummary('b')];
+    await (await screen.api.call(0)).answer(200, { valuations: [first], limit: 3 });
+    await screen.page.until(() => text().includes('Valuation a'));
+    expect(screen.page.button('Export as CSV').textContent).toBe('Export as CSV');
+    expect(text()).not.toContain(words);
+    await screen.page.click(screen.page.button('Duplicate'));
+    await (await screen.api.call(1)).answer(201, savedValuation('b'));
+    await (await screen.api.call(2)).answer(200, { valuations: [second], limit: 3 });
+    await screen.page.until(() => text().includes('Valuation b'));
+    expect(text()).not.toContain('Export as');
+    await openPopover(screen.page, 'Export is a premium feature: see what it unlocks');
+    await screen.page.until(() => text().includes(words));
   });
 
   it('are shared by a link; figures of a listing under an NDA are refused in words', async () => {

@@ -1,17 +1,9 @@
 import type { CurrentUserResponse, MembershipStanding } from '@app/contracts';
-import {
-  decideMembership,
-  NO_FACTS,
-  PREMIUM_RIGHT_KEYS,
-  type InvoiceFact,
-  type MembershipFacts,
-  type MembershipState,
-  type PremiumRight,
-  type SubscriptionFact,
-} from '@app/domain';
+import { PREMIUM_RIGHT_KEYS, type PremiumRight } from '@app/domain';
 import type { PremiumSource } from '@app/server-kit';
 import type { PremiumGrantsRepository } from '@app/service-auth';
 import { waitFor, type TestApp } from '@app/testing';
+import { decidedState, ENTITLING, STATES } from './testing/decided-state';
 import { startPremiumApp, type Member, type PremiumApp } from './testing/premium-app';
 
 describe('premium, over payments and accounts', () => {
@@ -72,54 +64,18 @@ describe('premium, over payments and accounts', () => {
   });
 
   describe('opens every right in a state that entitles, to its moment, and none in any other', () => {
-    const HOUR = 3_600_000;
     const now = () => app.clock.now().getTime();
-    const subscription = (more: Partial<SubscriptionFact>): SubscriptionFact => ({
-      ...{ id: 'sub_1', status: 'active', createdAt: now(), periodEnd: now() + HOUR, cancelAtPeriodEnd: false },
-      ...{ cancelAt: null, endedAt: null, trialEnd: null, amount: 29_900, currency: 'usd', userId: null, ...more },
-    });
-    const invoice = (more: Partial<InvoiceFact>): InvoiceFact => ({
-      ...{ id: 'in_1', number: null, subscriptionId: 'sub_1', status: 'paid', total: 29_900, currency: 'usd' },
-      ...{ createdAt: now(), finalizedAt: now(), paidAt: now(), periodStart: now(), periodEnd: now() + HOUR, tries: 1 },
-      ...{ nextTryAt: null, paymentIds: ['pi_1'], ...more },
-    });
-    const dispute = () => ({
-      ...{ id: 'dp_1', paymentId: 'pi_1', amount: 29_900, currency: 'usd', status: 'needs_response', createdAt: now() },
-      isWithdrawn: true,
-    });
-    type Facts = () => Partial<MembershipFacts>;
-    const one = (more: Partial<SubscriptionFact>, others: Partial<MembershipFacts> = {}) => ({
-      ...{ subscriptions: [subscription(more)], invoices: [invoice({})], ...others },
-    });
-    const STATES: Record<MembershipState, Facts> = {
-      none: () => ({}),
-      pending: () => ({ hasOpenAttempt: true }),
-      trialing: () => one({ status: 'trialing', trialEnd: now() + HOUR }),
-      active: () => one({}),
-      ending: () => one({ cancelAtPeriodEnd: true }),
-      grace: () =>
-        one({ status: 'past_due' }, { invoices: [invoice({}), invoice({ id: 'in_2', status: 'open', tries: 1 })] }),
-      lapsed: () => one({ status: 'unpaid' }),
-      suspended: () => one({}, { disputes: [dispute()] }),
-      refunded: () => one({}, { endedPaymentIds: ['pi_1'] }),
-      ended: () => one({ status: 'canceled' }),
-    };
     const ask = async () => {
       const token = user.token;
       const { body: rights } = await app.call<PremiumRight[]>('GET', '/api/test-rights', { token });
       const { body } = await app.call<MembershipStanding>('GET', '/api/payments/membership/standing', { token });
       return [rights.length, body.isPremium];
     };
-    const ENTITLING: MembershipState[] = ['trialing', 'active', 'ending', 'grace'];
-
     afterEach(() => app.clock.reset());
-    it.each(Object.entries(STATES))('%s', async (name, facts) => {
-      const given = { ...NO_FACTS, hasOpenAttempt: false, comps: [], endedPaymentIds: [], previous: null, ...facts() };
-      const { state, grants: decided } = decideMembership(given, now(), { graceDays: 7 });
+    it.each(STATES)('%s', async (name) => {
+      const { state, until } = decidedState(name, now());
       expect(state).toBe(name);
-      const [paid] = decided;
-      const until = paid?.until ? new Date(paid.until) : null;
-      await set('paid', paid ? { from: app.clock.now(), until } : null);
+      await set('paid', until && { from: app.clock.now(), until });
       const isOpen = ENTITLING.includes(state);
       expect(until !== null).toBe(isOpen);
       await becomes(isOpen);

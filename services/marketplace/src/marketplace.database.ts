@@ -31,6 +31,7 @@ import { SavedValuations1764430000000 } from './migrations/saved-valuations.migr
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
 import { SearchWords1764740000000 } from './migrations/search-words.migration';
 import { ValuationListing1764930000000 } from './migrations/valuation-listing.migration';
+import { ValuationSavedWithPremium1764950000000 } from './migrations/valuation-saved-with-premium.migration';
 import { ValuationShares1764920000001 } from './migrations/valuation-shares.migration';
 
 export const database: ContextDatabase = {
@@ -68,6 +69,7 @@ export const database: ContextDatabase = {
     ValuationShares1764920000001,
     ValuationListing1764930000000,
     ReportedMessage1764930000001,
+    ValuationSavedWithPremium1764950000000,
     CreateSideAct1765010000000,
     NdaText31765010000001,
   ],

@@ -63,7 +63,10 @@ describe('payments in the portal', () => {
 
   it('are closed to users, and a refund to an administrator whose code is old', async () => {
     await app.member(name);
-    for (const path of ['members', 'comps', 'payments', 'payments.csv', 'figures', `payments/${await payment()}`])
+    for (const path of [
+      ...['members', 'members.csv', 'comps', 'comps.csv', 'payments', 'payments.csv', 'figures'],
+      `payments/${await payment()}`,
+    ])
       expect((await app.as(name, 'GET', `${PATH}/${path}`)).status).toBe(403);
     expect((await refund({}, name)).status).toBe(403);
     const late = await refund({}, 'late-1');
@@ -291,14 +294,37 @@ describe('payments in the portal', () => {
     await app.sql(`DELETE FROM payments.mirror WHERE id LIKE 'pi_many_%'`);
   });
 
+  const file = async (path: string) => {
+    const answer = await fetch(`${app.base}${PATH}/${path}`, { headers: { authorization: `Bearer ${ADMIN}` } });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+    return { type: answer.headers.get('content-type'), lines: (await answer.text()).trim().split('\r\n') };
+  };
+
+  it('are CSV files of members by their filter, and of complimentary memberships', async () => {
+    await app.member(name);
+    await app.as(name, 'POST', '/api/payments/membership/cancel');
+    const until = new Date(app.clock.now().getTime() + 86_400_000);
+    const given = { from: app.clock.now(), until };
+    const { userId = '' } = actorOf(name) ?? {};
+    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', given));
+    const { type, lines } = await file('members.csv?state=ending');
+    expect(type).toContain('text/csv');
+    expect(lines[0]).toContain('Customer,Account,State,Per month,Currency,Paid until,Last change,Reason for leaving');
+    expect(lines.slice(1).every((line) => line.split(',')[2] === 'ending')).toBe(true);
+    expect(lines.find((line) => line.includes(`,${name}@example.com,`))).toMatch(
+      /,ending,299\.00,USD,20\d\d-[^,]+,20\d\d-/,
+    );
+    expect((await file('members.csv')).lines.length).toBeGreaterThan(lines.length);
+    const comps = (await file('comps.csv')).lines;
+    expect(comps[0]).toContain('User,Account,Given,Ends');
+    expect(comps).toContain([userId, `${name}@example.com`, given.from.toISOString(), until.toISOString()].join(','));
+    expect((await app.as(ADMIN, 'GET', `${PATH}/members.csv?state=gone`)).status).toBe(400);
+    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', null));
+  });
+
   it('are a CSV file of the same filter', async () => {
-    const file = async (query: string) => {
-      const answer = await fetch(`${app.base}${PATH}/payments.csv?${query}`, {
-        headers: { authorization: `Bearer ${ADMIN}` },
-      });
-      return { type: answer.headers.get('content-type'), lines: (await answer.text()).trim().split('\r\n') };
-    };
-    const { type, lines } = await file('state=disputed');
+    const { type, lines } = await file('payments.csv?state=disputed');
     expect(type).toContain('text/csv');
     expect(lines[0]).toContain('Payment,Date,Account,Purpose,State,Amount,Refunded,Currency');
     expect(lines).toHaveLength(2);

@@ -1,8 +1,10 @@
-import { type BillingView, type ErrorBody, type PaymentDiagnostics } from '@app/contracts';
+import { randomUUID } from 'node:crypto';
+import type { BillingView, ErrorBody, PaymentDetail, PaymentDiagnostics } from '@app/contracts';
+import { submitCard } from '@app/testing/stripe';
 import { PaymentDiagnosticsModule } from './diagnostics/payment-diagnostics.module';
 import { USUAL_LIMITS } from './provider/provider-limits';
 import { TERMS_VERSION } from './settings/payment-settings';
-import { actorOf, startPaymentsApp, UNPACED, type PaymentsApp } from './testing/payments-app';
+import { actorOf, CARDS, startPaymentsApp, UNPACED, type PaymentsApp } from './testing/payments-app';
 
 const CHECKOUT = '/api/payments/membership/checkout';
 /** Short for a provider that hangs, and long enough for one that answers beside other tests. */
@@ -19,6 +21,54 @@ const FAULTS = [
   ['answers a page in place of its object', { mode: 'garbage' as const, status: 500 }, 503],
   ['answers an object that is none', { mode: 'nonsense' as const, status: 500 }, 503],
 ] as const;
+
+const CHANGE = 'POST /v1/subscriptions/:id';
+const MEMBERSHIP = '/api/payments/membership';
+const billingOf = async (app: PaymentsApp, name: string) =>
+  (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
+
+type Act = {
+  what: string;
+  /** The call that fails. */
+  endpoint: string;
+  words: string;
+  card?: string;
+  prepare?: (app: PaymentsApp, name: string) => Promise<unknown>;
+  method: string;
+  path: (app: PaymentsApp, name: string) => Promise<string> | string;
+  check: (app: PaymentsApp, name: string, answer: { url: string }) => Promise<void>;
+};
+
+async function nextMonth(app: PaymentsApp, name: string): Promise<void> {
+  const body = JSON.stringify({ action: 'month', id: await app.customerOf(name) });
+  await fetch(`${app.double.url}/__double/bank`, { method: 'POST', body });
+  await app.settle();
+}
+
+/** What a member does on the billing page, beside paying. */
+const ACTS: Act[] = [
+  {
+    ...{ what: 'a cancellation', endpoint: CHANGE, words: UNMOVED, method: 'POST' },
+    path: () => `${MEMBERSHIP}/cancel`,
+    check: async (app, name) => expect((await billingOf(app, name)).state).toBe('ending'),
+  },
+  {
+    ...{ what: 'a resumption', endpoint: CHANGE, words: UNMOVED, method: 'POST' },
+    prepare: (app, name) => app.as(name, 'POST', `${MEMBERSHIP}/cancel`),
+    path: () => `${MEMBERSHIP}/resume`,
+    check: async (app, name) => expect((await billingOf(app, name)).state).toBe('active'),
+  },
+  {
+    ...{ what: 'a change of card', endpoint: 'POST /v1/billing_portal/sessions', words: UNMOVED, method: 'POST' },
+    path: () => `${MEMBERSHIP}/card`,
+    check: async (app, _, { url }) => expect(new URL(url).origin).toBe(app.double.url),
+  },
+  {
+    ...{ what: 'a receipt', endpoint: 'GET /v1/invoices/:id', words: 'still there', method: 'GET' },
+    path: async (app, name) => `/api/payments/invoices/${(await billingOf(app, name)).invoices[0]?.id}/receipt`,
+    check: async () => undefined,
+  },
+];
 
 describe('a payment provider that fails', () => {
   let app: PaymentsApp;
@@ -44,6 +94,9 @@ describe('a payment provider that fails', () => {
     app.double.core.store
       .list('checkout.session')
       .filter(({ client_reference_id: id }) => id === actorOf(name)?.userId);
+  /** What was charged and not given back, by charge. */
+  const moneyIn = async () =>
+    (await charges()).filter(({ status }) => status === 'succeeded').map(({ amount_captured: amount }) => amount);
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
 
   describe.each(FAULTS)('and %s', (_, fault, status) => {
@@ -63,15 +116,57 @@ describe('a payment provider that fails', () => {
       },
     );
 
-    it('at a cancellation says that no money was moved, and ends the membership once', async () => {
-      await app.member(name);
-      app.double.faults.set('POST /v1/subscriptions/:id', fault, 2);
-      const failed = await app.as<ErrorBody>(name, 'POST', '/api/payments/membership/cancel');
+    it.each(ACTS)(
+      'at $what says what happened to the money, and the same act later charges nothing twice',
+      async ({ endpoint, words, card, prepare, method, path, check }) => {
+        await app.member(name, card);
+        await prepare?.(app, name);
+        const ask = async () => app.as<ErrorBody & { url: string }>(name, method, await path(app, name));
+        const before = await moneyIn();
+        app.double.faults.set(endpoint, fault, 2);
+        const failed = await ask();
+        expect([failed.status, failed.body.error.message]).toEqual([status, expect.stringContaining(words)]);
+        app.double.faults.clear();
+        await app.settle();
+        // A call that was cut off may have arrived: then there is nothing left to do.
+        const again = await ask();
+        expect([200, ...(endpoint === CHANGE ? [409] : [])]).toContain(again.status);
+        expect(await moneyIn()).toEqual(before);
+        await check(app, name, again.body);
+      },
+    );
+
+    it('at paying what is due now charges once, however often the page was asked for', async () => {
+      await app.member(name, CARDS.renewalFails);
+      await nextMonth(app, name);
+      const ask = () => app.as<ErrorBody & { url: string }>(name, 'POST', '/api/payments/membership/payment');
+      app.double.faults.set('GET /v1/invoices/:id', fault, 2);
+      const failed = await ask();
       expect([failed.status, failed.body.error.message]).toEqual([status, expect.stringContaining(UNMOVED)]);
       app.double.faults.clear();
+      const pages = [(await ask()).body.url, (await ask()).body.url];
+      for (const page of pages) await submitCard(page, { number: CARDS.good });
       await app.settle();
-      if ((await billing()).state !== 'ending') await app.as(name, 'POST', '/api/payments/membership/cancel');
-      expect([(await billing()).state, (await charges()).length]).toEqual(['ending', 1]);
+      expect(await moneyIn()).toEqual([29_900, 29_900]);
+      expect((await billing()).state).toBe('active');
+    });
+
+    it('at a refund keeps it for a later try, shows that it waits, and gives back once', async () => {
+      await app.member(name);
+      const [charge] = await charges();
+      const path = `/api/admin/payments/payments/${charge?.payment_intent as string}`;
+      app.double.faults.set('POST /v1/refunds', fault, 2);
+      const refund = { id: randomUUID(), amount: 29_900, access: 'keep', reason: 'The member was charged by mistake.' };
+      const asked = await app.as<PaymentDetail>('admin-1', 'POST', `${path}/refunds`, refund);
+      expect([asked.status, asked.body.refunds.map(({ state }) => state)]).toEqual([200, ['sending']]);
+      await app.settle();
+      app.double.faults.clear();
+      await app.sql(`UPDATE payments.provider_task SET due_at = now() WHERE state = 'due'`);
+      await app.settle();
+      const refunds = app.double.core.store.list('refund').filter((each) => each.charge === charge?.id);
+      expect(refunds.map(({ amount }) => amount)).toEqual([29_900]);
+      const { body } = await app.as<PaymentDetail>('admin-1', 'GET', path);
+      expect(body.refunds.map(({ state }) => state)).toEqual(['succeeded']);
     });
 
     it('while it is read leaves the membership as it was, and it is read again later', async () => {
@@ -89,14 +184,6 @@ describe('a payment provider that fails', () => {
       await app.worker.drain();
       expect(await state()).toEqual([{ waits: false, tries: 0 }]);
     });
-  });
-
-  it('and does not send the receipt says that it is still there', async () => {
-    await app.member(name);
-    const [invoice] = (await billing()).invoices;
-    app.double.faults.set('GET /v1/invoices/:id', { mode: 'hang', status: 500 }, 2);
-    const failed = await app.as<ErrorBody>(name, 'GET', `/api/payments/invoices/${invoice?.id}/receipt`);
-    expect([failed.status, failed.body.error.message]).toEqual([503, expect.stringContaining('still there')]);
   });
 
   it('is shown with its last words to developers', async () => {

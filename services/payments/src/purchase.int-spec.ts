@@ -111,7 +111,7 @@ describe('the purchase of a membership', () => {
     expect((await app.call('GET', '/api/payments/membership/standing')).status).toBe(401);
   });
 
-  it('opens one page for a hundred clicks on two replicas, and none for a member', async () => {
+  it('opens one page for a hundred clicks, charges once for a hundred on it, and opens none for a member', async () => {
     const replica = await app.replica();
     const headers = { authorization: `Bearer ${name}` };
     const answers = await Promise.all([
@@ -134,8 +134,12 @@ describe('the purchase of a membership', () => {
     ).toHaveLength(1);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
     expect(await sessions()).toHaveLength(1);
-    await submitCard(answers[0]?.body.url ?? '', { number: CARDS.good });
+    const page = answers[0]?.body.url ?? '';
+    await Promise.all(Array.from({ length: 100 }, () => submitCard(page, { number: CARDS.good })));
     await app.settle();
+    const customer = await app.customerOf(name);
+    const charges = app.double.core.store.list('charge').filter((each) => each.customer === customer);
+    expect(charges.map(({ status, amount_captured: amount }) => [status, amount])).toEqual([['succeeded', 29_900]]);
     const again = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
     expect([again.status, again.body.error.code]).toEqual([409, PAYMENT_CODES.alreadyMember]);
     expect(await sessions()).toHaveLength(1);

@@ -48,6 +48,8 @@ const RECIPES: Recipes = {
   'GET /api/payments/diagnostics': asUser,
   'GET /api/admin/payments/members': asAdministrator,
   'GET /api/admin/payments/comps': asAdministrator,
+  'GET /api/admin/payments/comps.csv': asAdministrator,
+  'GET /api/admin/payments/members.csv': asAdministrator,
   'GET /api/admin/payments/coupons': asAdministrator,
   'GET /api/admin/payments/payments': asAdministrator,
   'GET /api/admin/payments/payments.csv': asAdministrator,

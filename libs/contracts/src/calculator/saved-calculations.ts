@@ -13,6 +13,8 @@ export type SavedCalculationSummary = {
   version: number;
   createdAt: string;
   updatedAt: string;
+  /** Whether it was last saved with premium: it stays exportable when the membership ends. */
+  savedWithPremium: boolean;
   /** Dollars. */
   t12: number;
   aum: number;

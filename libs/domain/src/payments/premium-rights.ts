@@ -14,7 +14,17 @@ export type PremiumRight = keyof typeof PREMIUM_RIGHTS;
 /** In the order in which a page lists them. */
 export const PREMIUM_RIGHT_KEYS = Object.keys(PREMIUM_RIGHTS) as PremiumRight[];
 
-/** Whether an account may use a right; all of them need premium today. */
-export function mayUse(account: { isPremium: boolean }, right: PremiumRight): boolean {
-  return account.isPremium && right in PREMIUM_RIGHTS;
+/** The rights that outlive a membership, for what was saved with premium: a member may take their work along. */
+const LASTING_RIGHTS: readonly PremiumRight[] = ['exports'];
+
+/** Work that an account saved. */
+export type SavedWork = { savedWithPremium: boolean };
+
+/**
+ * Whether an account may use a right; all of them need premium today. Client and server decide nothing about premium
+ * any other way. `work` is what the right is to be used on; null stands for a visitor.
+ */
+export function mayUse(account: { isPremium: boolean } | null, right: PremiumRight, work?: SavedWork): boolean {
+  if (!account) return false;
+  return account.isPremium || (work?.savedWithPremium === true && LASTING_RIGHTS.includes(right));
 }

@@ -1,10 +1,20 @@
 import type { Logger } from '../logging/logger';
 
+/** Runs something later; what it returns takes that back. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
+const byTimer: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
 export type LoopOptions = {
   name: string;
   everyMs: number;
   logger: Logger;
   work: (signal: AbortSignal) => Promise<unknown>;
+  /** Of the process unless a test passes its own. */
+  after?: After;
 };
 
 /**
@@ -12,13 +22,17 @@ export type LoopOptions = {
  * loop is stopped, so that long work can end early.
  */
 export class Loop {
-  private timer: NodeJS.Timeout | undefined;
+  private cancel: () => void = () => undefined;
   private running: Promise<void> | undefined;
   private wokenMeanwhile = false;
   private stopped = true;
   private stopping = new AbortController();
 
   constructor(private readonly options: LoopOptions) {}
+
+  get name(): string {
+    return this.options.name;
+  }
 
   start(): void {
     this.stopped = false;
@@ -32,7 +46,7 @@ export class Loop {
       this.wokenMeanwhile = true;
       return;
     }
-    clearTimeout(this.timer);
+    this.cancel();
     this.running = this.turn().finally(() => this.rest());
   }
 
@@ -40,7 +54,7 @@ export class Loop {
   async stop(): Promise<void> {
     this.stopped = true;
     this.stopping.abort();
-    clearTimeout(this.timer);
+    this.cancel();
     await this.running;
   }
 
@@ -60,6 +74,7 @@ export class Loop {
       this.wake();
       return;
     }
-    this.timer = setTimeout(() => this.wake(), this.options.everyMs);
+    const { after = byTimer, everyMs } = this.options;
+    this.cancel = after(everyMs, () => this.wake());
   }
 }

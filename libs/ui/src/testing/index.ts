@@ -1,3 +1,4 @@
+export { openPopover } from './open-popover';
 export { openApi, refusal, type TestApi, type TestCall } from './test-api';
 export { testScreen, type TestScreen } from './test-screen';
 export { openPage, type TestPage } from './test-page';

@@ -90,3 +90,8 @@ export function useRefund(id: string) {
 
 /** The payments of a filter as a CSV file. */
 export const paymentsFile = (filter: PaymentsFilter): string => addressOf(ADMIN_PAYMENT_PATHS.csv, filter);
+
+/** The memberships of a filter as a CSV file. */
+export const membersFile = (state: MembersFilter | undefined): string =>
+  addressOf(`${ADMIN_PAYMENT_PATHS.members}.csv`, { state });
+export const COMPS_FILE = `${ADMIN_PAYMENT_PATHS.comps}.csv`;

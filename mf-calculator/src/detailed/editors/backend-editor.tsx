@@ -6,7 +6,7 @@ import { change } from '../../draft/draft-store';
 import { ChanceField } from '../../fields/chances';
 import { ChoiceField } from '../../fields/choice-field';
 import { useFieldNotes } from '../../fields/faults';
-import { usePremium } from '../../fields/premium-lock';
+import { useRight } from '../../fields/premium-lock';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { sameField } from '../../fields/same-field';
 import { ValueField } from '../../fields/value-field';
@@ -62,7 +62,7 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
   const list = ['offers', offer, 'backends'];
   const path = [...list, index];
   const { faults, warnings } = useFieldNotes();
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const at = `offers[${offer}].backends[${index}]`;
   const set = (value: BackendDraft) => change({ type: 'set', path, value });
   const pick = <T extends string>(options: { value: string }[], value: string, take: (value: T) => void) =>

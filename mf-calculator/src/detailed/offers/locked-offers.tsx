@@ -5,11 +5,11 @@ import { CHANNEL_TEXT } from '../../basic/channel-text';
 import { change, currentDraftState } from '../../draft/draft-store';
 import { withOfferFirst } from '../../draft/first-offer';
 import { useDraftValue } from '../../draft/use-draft';
-import { usePremium } from '../../fields/premium-lock';
+import { useRight } from '../../fields/premium-lock';
 
 /** The offers that this view keeps and does not calculate: all but the first, without premium. */
 export function useLockedOffers(): { name: string; channel: keyof typeof CHANNEL_TEXT; index: number }[] {
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const offers = useDraftValue((draft) => draft.offers);
   if (hasPremium) return [];
   return offers

@@ -11,7 +11,7 @@ import { ChoiceField } from '../../fields/choice-field';
 import { ListFault } from '../../fields/list-fault';
 import { LockedPart } from '../../fields/locked-part';
 import { netPayoutText } from '../../fields/net-payout';
-import { usePremium } from '../../fields/premium-lock';
+import { useRight } from '../../fields/premium-lock';
 import { SingleValueField } from '../../fields/single-value-field';
 import { TextField } from '../../fields/text-field';
 import { ValueField } from '../../fields/value-field';
@@ -37,7 +37,7 @@ type Props = { draft: Draft; offer: OfferDraft; index: number };
 /** All terms of one offer, in the order of an offer letter. */
 export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   const at = ['offers', index];
-  const hasPremium = usePremium();
+  const hasPremium = useRight('premium_fields');
   const usual = (channel: Channel) => change({ type: 'set', path: at, value: usualOffer(channel, offer.name) });
   const net = netPayoutText(offer);
   const backends = backendsTotal(offer);

@@ -7,7 +7,7 @@ import { change } from '../../draft/draft-store';
 import { useDraft } from '../../draft/use-draft';
 import { useFieldNotes } from '../../fields/faults';
 import { LinkToPremium } from '../../fields/link-to-premium';
-import { usePremium } from '../../fields/premium-lock';
+import { useRight } from '../../fields/premium-lock';
 import { LockedOffers } from './locked-offers';
 import { OfferEditor } from './offer-editor';
 import { MAX_OFFERS, withOfferAdded, withOfferCopy, withoutOffer } from './offer-list';
@@ -19,7 +19,7 @@ type Props = { index: number; onIndex: (index: number) => void };
 export function OffersStep({ index, onIndex }: Props): ReactNode {
   const draft = useDraft();
   const { offers } = draft;
-  const hasPremium = usePremium();
+  const hasPremium = useRight('several_offers');
   const { faults } = useFieldNotes();
   const [adding, setAdding] = useState(false);
   const shown = hasPremium ? offers : offers.slice(0, 1);

@@ -22,7 +22,15 @@ import {
   type PremiumGrants,
 } from '@app/server-kit';
 import { FeeOrders, database as firms, FirmsModule, FirmSubmissionsModule } from '@app/service-firms';
-import { FirmFeesModule, database as payments, PaymentsModule, PgFirmFeeChanges } from '@app/service-payments';
+import {
+  FirmFeesModule,
+  database as payments,
+  PaymentsModule,
+  PgFirmFeeChanges,
+  PROVIDER_LIMITS,
+  USUAL_LIMITS,
+  type ProviderLimits,
+} from '@app/service-payments';
 import { createPaymentsWorker, type PaymentsWorker } from '@app/service-payments/worker';
 import { startReplica, startTestApp, type Answer, type TestApp } from '@app/testing';
 import { startStripeDouble, STRIPE_DOUBLE_KEY, submitCard, type StripeDouble } from '@app/testing/stripe';
@@ -94,7 +102,7 @@ function okOf<T>({ status, body }: Answer<T>): T {
 }
 
 /** Submissions and payments of one product, with the double of the provider and the worker's side, run by hand. */
-export async function startFirmFeesApp() {
+export async function startFirmFeesApp({ limits = USUAL_LIMITS }: { limits?: ProviderLimits } = {}) {
   let app: TestApp | undefined;
   const documents = await mkdtemp(join(tmpdir(), 'fees-'));
   const fee = { cents: FEE };
@@ -121,6 +129,7 @@ export async function startFirmFeesApp() {
       { provide: FIRM_FEE, useValue: { cents: async () => fee.cents } },
       { provide: FIRM_FEE_CHANGES, useClass: PgFirmFeeChanges },
       { provide: FIRM_FEE_ORDERS, useClass: FeeOrders },
+      { provide: PROVIDER_LIMITS, useValue: limits },
     ],
   };
   const started = (app = await startTestApp(parts));

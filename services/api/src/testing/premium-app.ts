@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, type Provider, type Type } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import type { OpenedCheckout, RegisterResponse } from '@app/contracts';
 import { mayUse, PREMIUM_RIGHT_KEYS, type PremiumRight } from '@app/domain';
@@ -11,6 +11,7 @@ import {
   PREMIUM_GRANTS,
   RequireUser,
   type Actor,
+  type ContextDatabase,
 } from '@app/server-kit';
 import { AccountDirectoryRepository, database as auth, AuthModule, PremiumGrantsRepository } from '@app/service-auth';
 import { database as payments, PaymentsModule } from '@app/service-payments';
@@ -50,22 +51,31 @@ export type PremiumApp = {
   close(): Promise<void>;
 };
 
-/** Accounts, payments and the double of the provider together, on several replicas. */
-export async function startPremiumApp(count: number): Promise<PremiumApp> {
+type More = {
+  imports?: Type[];
+  contexts?: ContextDatabase[];
+  providers?: Provider[];
+  env?: Record<string, string>;
+};
+
+/** Accounts, payments and the double of the provider together, on several replicas; `more` is what else they serve. */
+export async function startPremiumApp(count: number, more: More = {}): Promise<PremiumApp> {
   const double = await startStripeDouble({ tickMs: 0, deliveries: { backoffMs: [0] }, environment: {} });
   const parts = {
-    imports: [AuthModule, PaymentsModule, RightsModule],
-    contexts: [auth, payments],
+    imports: [AuthModule, PaymentsModule, RightsModule, ...(more.imports ?? [])],
+    contexts: [auth, payments, ...(more.contexts ?? [])],
     env: {
       SESSION_CACHE_MS: '1000',
       STRIPE_SECRET_KEY: STRIPE_DOUBLE_KEY,
       STRIPE_WEBHOOK_SECRET: SECRET,
       STRIPE_API_BASE: double.url,
+      ...more.env,
     },
     providers: [
       { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
+      ...(more.providers ?? []),
     ],
   };
   const first = await startTestApp(parts);

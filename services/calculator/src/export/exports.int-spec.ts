@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@app/contracts';
+import type { ErrorBody, SavedCalculation } from '@app/contracts';
 import {
   plainScenario,
   premiumScenario,
@@ -60,6 +60,34 @@ describe('an export', () => {
     const { id } = await app.saved('ada');
     for (const format of ['csv', 'json', 'pdf'])
       expect(codeOf(await download('ada', id, `?format=${format}`))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
+  });
+
+  it.each(['csv', 'json', 'pdf'])(
+    'of what was saved with premium stays when the membership ends: %s',
+    async (format) => {
+      const { id, savedWithPremium } = await app.saved('ada with premium', 'In spring', premiumScenario());
+      expect(savedWithPremium).toBe(true);
+      expect((await download('ada', id, `?format=${format}`)).status).toBe(200);
+    },
+  );
+
+  it('follows the content: a new name keeps it; a copy and other content are new work', async () => {
+    const { id } = await app.saved('ada with premium', 'In spring');
+    const path = `/api/saved-calculations/${id}`;
+    const change = async (name: Name, body: object) => {
+      const { version } = (await app.as<SavedCalculation>(name, 'GET', path)).body;
+      const changed = await app.as<SavedCalculation>(name, 'PATCH', path, { version, ...body });
+      expect(changed.status).toBe(200);
+      return [changed.body.savedWithPremium, (await download('ada', id, '?format=csv')).status];
+    };
+    const scenario = plainScenario(({ settings }) => (settings.horizon = 7));
+    expect(await change('ada', { name: 'In summer' })).toEqual([true, 200]);
+    expect(await change('ada', { scenario: plainScenario() })).toEqual([true, 200]);
+    const copy = await app.as<SavedCalculation>('ada', 'POST', '/api/saved-calculations', { sourceId: id });
+    expect([copy.status, copy.body.savedWithPremium]).toEqual([201, false]);
+    expect(codeOf(await download('ada', copy.body.id, '?format=csv'))).toEqual([403, 'CALCULATOR.PREMIUM_EXPORT']);
+    expect(await change('ada', { scenario })).toEqual([false, 403]);
+    expect(await change('ada with premium', { name: 'In fall' })).toEqual([true, 200]);
   });
 
   it('of another user’s calculation is not found, with premium or without', async () => {

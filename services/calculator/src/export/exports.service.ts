@@ -38,7 +38,7 @@ export class ExportsService {
   /** @throws CalculationNotFoundError before PremiumExportError: a missing calculation needs no premium */
   async export(actor: Actor, id: string, format: ExportFormat): Promise<ExportFile> {
     const kept = await this.calculations.owned(actor, id);
-    if (!mayUse(actor, 'exports')) throw new PremiumExportError();
+    if (!mayUse(actor, 'exports', kept)) throw new PremiumExportError();
     await this.limits.consume(EXPORT_LIMIT, actor.userId);
     const scenario = scenarioOf(kept);
     const made = this.clock.now();

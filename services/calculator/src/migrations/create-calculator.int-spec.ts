@@ -60,7 +60,7 @@ describe('the calculator schema', () => {
        VALUES ('rates', '2026-10', '{"month": "2026-10"}', 1, now(), 'x'),
               ('rates', '2026-11', '{"month": "2026-11"}', 1, now(), 'x')`,
     );
-    await revertLastMigration(db.url, database);
+    for (const _migration of [1, 2]) await revertLastMigration(db.url, database);
     expect((await valueOf('rates')).map(({ key, value }) => [key, value])).toEqual([
       ['federal-rates', { month: '2026-11' }],
     ]);
@@ -79,6 +79,30 @@ describe('the calculator schema', () => {
     });
   });
 
+  it('takes an account that holds what needs premium for one that has been a member', async () => {
+    await db.dataSource.query('TRUNCATE calculator.saved_calculation CASCADE');
+    await revertLastMigration(db.url, database);
+    const saveFor = (user: number, scenario: string) =>
+      db.dataSource.query(
+        `INSERT INTO calculator.saved_calculation (id, user_id, name, scenario, summary, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, '{}', now(), now())`,
+        [`00000000-0000-4000-8000-00000000000${user}`, `of ${user}`, scenario],
+      );
+    for (const scenario of ['{"offers": [{}, {}]}', '{"offers": [{}]}']) await saveFor(1, scenario);
+    for (const scenario of ['{"offers": [{}]}', '{}', '{}', '{}']) await saveFor(2, scenario);
+    for (const scenario of ['{"offers": [{}]}', '{}', '{}']) await saveFor(3, scenario);
+    await runMigrations(db.url, [database]);
+    expect(
+      await db.dataSource.query(
+        `SELECT DISTINCT name, saved_with_premium AS "with" FROM calculator.saved_calculation ORDER BY name`,
+      ),
+    ).toEqual([
+      { name: 'of 1', with: true },
+      { name: 'of 2', with: true },
+      { name: 'of 3', with: false },
+    ]);
+  });
+
   it('goes down with rows present and up again', async () => {
     const [{ id }] = await save({});
     await db.dataSource.query(
@@ -91,6 +115,7 @@ describe('the calculator schema', () => {
       'calculator.CreateCalculator1763715000000',
       'calculator.NameAttempts1763800000000',
       'calculator.EvidenceAndMonths1763900000000',
+      'calculator.SavedWithPremium1764950000000',
     ]);
   });
 });

@@ -11,6 +11,7 @@ export type CalculationHead = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  savedWithPremium: boolean;
   summary: ScenarioSummary;
 };
 
@@ -34,8 +35,9 @@ export function scenarioOf(kept: { scenario: unknown }): Scenario {
 }
 
 export function toSummary({ summary, createdAt, updatedAt, ...head }: CalculationHead): SavedCalculationSummary {
-  const { id, name, version } = head;
-  return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), ...summary };
+  const { id, name, version, savedWithPremium } = head;
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, name, version, ...times, savedWithPremium, ...summary };
 }
 
 export function toSaved(kept: KeptCalculation): SavedCalculation {

@@ -10,7 +10,8 @@ import type { CalculationHead, KeptCalculation, ScenarioSummary } from './saved-
  * each with its lookup and count.
  */
 const OWNER_LOCK = 4_211_110;
-const HEAD = 'id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt"';
+const HEAD = `id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt",
+  saved_with_premium AS "savedWithPremium"`;
 
 export type NewRow = {
   id: string;
@@ -18,11 +19,13 @@ export type NewRow = {
   name: string;
   scenario: unknown;
   summary: ScenarioSummary;
+  savedWithPremium: boolean;
   now: Date;
 };
 export type RowChange = {
   name: string | undefined;
   scenario: { value: Scenario; summary: ScenarioSummary } | undefined;
+  savedWithPremium: boolean;
   now: Date;
 };
 
@@ -60,7 +63,7 @@ export class SavedCalculationsRepository {
    */
   async create(
     userId: string,
-    { id, attempt, name, scenario, summary, now }: NewRow,
+    { id, attempt, name, scenario, summary, savedWithPremium, now }: NewRow,
     limit: number | null,
   ): Promise<KeptCalculation | null> {
     return this.dataSource.transaction(async (manager) => {
@@ -76,26 +79,30 @@ export class SavedCalculationsRepository {
       if (limit !== null && !(await this.hasRoom(manager, userId, limit))) return null;
       const [row] = await manager.query<KeptCalculation[]>(
         `INSERT INTO calculator.saved_calculation (
-           id, user_id, name, scenario, summary, created_at, updated_at, attempt
+           id, user_id, name, scenario, summary, created_at, updated_at, attempt, saved_with_premium
          )
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING ${HEAD}, scenario`,
-        [id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now, attempt ?? null],
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8) RETURNING ${HEAD}, scenario`,
+        [
+          ...[id, userId, name, JSON.stringify(scenario), JSON.stringify(summary), now],
+          ...[attempt ?? null, savedWithPremium],
+        ],
       );
       return row ?? null;
     });
   }
 
-  /** Null when there is no such version of it. */
+  /** Null when there is no such version of it. Other content is new work; a new name is not. */
   async change(
     userId: string,
     id: string,
     version: number,
-    { name, scenario, now }: RowChange,
+    { name, scenario, savedWithPremium, now }: RowChange,
   ): Promise<KeptCalculation | null> {
     const [rows] = await this.dataSource.query<[KeptCalculation[], number]>(
       `UPDATE calculator.saved_calculation
        SET version = version + 1, updated_at = $4, name = coalesce($5, name), scenario = coalesce($6, scenario),
-         summary = coalesce($7, summary)
+         summary = coalesce($7, summary),
+         saved_with_premium = $8 OR (saved_with_premium AND coalesce($6, scenario) = scenario)
        WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING ${HEAD}, scenario`,
       [
         userId,
@@ -105,6 +112,7 @@ export class SavedCalculationsRepository {
         name ?? null,
         scenario ? JSON.stringify(scenario.value) : null,
         scenario ? JSON.stringify(scenario.summary) : null,
+        savedWithPremium,
       ],
     );
     return rows[0] ?? null;

@@ -61,6 +61,7 @@ export class SavedCalculationsService {
     const changed = await this.calculations.change(actor.userId, id, version, {
       name,
       scenario: scenario && { value: scenario, summary: summaryOf(scenario) },
+      savedWithPremium: mayUse(actor, 'exports'),
       now: this.clock.now(),
     });
     return changed ? toSaved(changed) : arrivedBefore(await this.owned(actor, id), wanted);
@@ -80,7 +81,8 @@ export class SavedCalculationsService {
 
   /** A copy needs no premium even when its source did: the account has the content already. */
   private async prepare(actor: Actor, input: NewCalculation): Promise<NewRow> {
-    const base = { id: randomUUID(), attempt: input.attempt, now: this.clock.now() };
+    const savedWithPremium = mayUse(actor, 'exports');
+    const base = { id: randomUUID(), attempt: input.attempt, savedWithPremium, now: this.clock.now() };
     if ('sourceId' in input) {
       const { scenario, summary, name } = await this.owned(actor, input.sourceId);
       return { ...base, scenario, summary, name: input.name ?? copyName(name) };

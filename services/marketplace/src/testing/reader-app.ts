@@ -25,7 +25,13 @@ const reader = (digit: number, name: string, isPremium: boolean): Actor => ({
 });
 
 /** The test users, by their bearer token. */
-export const READERS = { ada: reader(1, 'ada', false), ben: reader(2, 'ben', false), pia: reader(3, 'pia', true) };
+export const READERS = {
+  ada: reader(1, 'ada', false),
+  /** The same account as ada's, while it has premium. */
+  'ada with premium': reader(1, 'ada-premium', true),
+  ben: reader(2, 'ben', false),
+  pia: reader(3, 'pia', true),
+};
 export type Reader = keyof typeof READERS;
 
 const isReader = (name: string): name is Reader => Object.hasOwn(READERS, name);

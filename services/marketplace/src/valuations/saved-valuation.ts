@@ -19,6 +19,7 @@ export type ValuationHead = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  savedWithPremium: boolean;
   listingId: number | null;
   summary: SaleSummary;
 };
@@ -52,9 +53,9 @@ export function saleOf(kept: Pick<KeptValuation, 'sale'>): Sale {
 }
 
 export function toSummary({ summary, createdAt, updatedAt, ...head }: ValuationHead): SavedValuationSummary {
-  const { id, name, version, listingId } = head;
+  const { id, name, version, savedWithPremium, listingId } = head;
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { id, name, version, ...times, ...summary, listingId };
+  return { id, name, version, ...times, savedWithPremium, ...summary, listingId };
 }
 
 export function toSaved(kept: KeptValuation): SavedValuation {

@@ -11,7 +11,7 @@ import type { KeptValuation, SaleSummary, ValuationHead } from './saved-valuatio
  */
 const OWNER_LOCK = 4_211_230;
 const HEAD = `id, name, version, summary, created_at AS "createdAt", updated_at AS "updatedAt",
-  listing_id AS "listingId"`;
+  saved_with_premium AS "savedWithPremium", listing_id AS "listingId"`;
 const WHOLE = `${HEAD}, sale, market`;
 
 export type NewValuationRow = {
@@ -22,11 +22,13 @@ export type NewValuationRow = {
   market: KeptMarket;
   summary: SaleSummary;
   listingId: number | null;
+  savedWithPremium: boolean;
   now: Date;
 };
 export type ValuationRowChange = {
   name: string | undefined;
   sale: { value: Sale; summary: SaleSummary } | undefined;
+  savedWithPremium: boolean;
   now: Date;
 };
 
@@ -55,7 +57,7 @@ export class SavedValuationsRepository {
    * answered with it.
    */
   async create(userId: string, row: NewValuationRow, limit: number | null): Promise<KeptValuation | null> {
-    const { id, attempt = null, name, sale, market, summary, listingId, now } = row;
+    const { id, attempt = null, name, sale, market, summary, listingId, savedWithPremium, now } = row;
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, OWNER_LOCK]);
       const [before] = await manager.query<KeptValuation[]>(
@@ -65,9 +67,9 @@ export class SavedValuationsRepository {
       if (before) return before;
       const [created] = await manager.query<KeptValuation[]>(
         `INSERT INTO marketplace.saved_valuation (
-           id, user_id, name, sale, market, summary, created_at, updated_at, attempt, listing_id
+           id, user_id, name, sale, market, summary, created_at, updated_at, attempt, listing_id, saved_with_premium
          )
-         SELECT $2, $1, $3, $4, $5, $6, $7, $7, $8, $10::int
+         SELECT $2, $1, $3, $4, $5, $6, $7, $7, $8, $10::int, $11::boolean
          WHERE $9::int IS NULL OR (SELECT count(*) FROM marketplace.saved_valuation WHERE user_id = $1) < $9::int
          RETURNING ${WHOLE}`,
         [
@@ -79,23 +81,24 @@ export class SavedValuationsRepository {
           attempt,
           limit,
           listingId,
+          savedWithPremium,
         ],
       );
       return created ?? null;
     });
   }
 
-  /** Null when there is no such version of it. */
+  /** Null when there is no such version of it. Another sale is new work; a new name is not. */
   async change(
     userId: string,
     id: string,
     version: number,
-    { name, sale, now }: ValuationRowChange,
+    { name, sale, savedWithPremium, now }: ValuationRowChange,
   ): Promise<KeptValuation | null> {
     const [rows] = await this.dataSource.query<[KeptValuation[], number]>(
       `UPDATE marketplace.saved_valuation
        SET version = version + 1, updated_at = $4, name = coalesce($5, name), sale = coalesce($6, sale),
-         summary = coalesce($7, summary)
+         summary = coalesce($7, summary), saved_with_premium = $8 OR (saved_with_premium AND coalesce($6, sale) = sale)
        WHERE id = $2 AND user_id = $1 AND version = $3 RETURNING ${WHOLE}`,
       [
         userId,
@@ -105,6 +108,7 @@ export class SavedValuationsRepository {
         name ?? null,
         sale ? JSON.stringify(sale.value) : null,
         sale ? JSON.stringify(sale.summary) : null,
+        savedWithPremium,
       ],
     );
     return rows[0] ?? null;

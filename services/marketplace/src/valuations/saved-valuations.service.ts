@@ -75,6 +75,7 @@ export class SavedValuationsService {
     const changed = await this.valuations.change(actor.userId, id, version, {
       name,
       sale: sale && { value: sale, summary: summaryOf(sale) },
+      savedWithPremium: mayUse(actor, 'exports'),
       now: this.clock.now(),
     });
     return changed ? toSaved(changed) : arrivedBefore(await this.owned(actor, id), { name, sale });
@@ -95,8 +96,9 @@ export class SavedValuationsService {
     return kept;
   }
 
-  private async insert(actor: Actor, row: NewValuationRow): Promise<SavedValuation> {
-    const created = await this.valuations.create(actor.userId, row, limitOf(actor));
+  private async insert(actor: Actor, row: Omit<NewValuationRow, 'savedWithPremium'>): Promise<SavedValuation> {
+    const savedWithPremium = mayUse(actor, 'exports');
+    const created = await this.valuations.create(actor.userId, { ...row, savedWithPremium }, limitOf(actor));
     if (!created) throw new PremiumValuationsError();
     return toSaved(created);
   }

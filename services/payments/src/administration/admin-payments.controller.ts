@@ -15,6 +15,7 @@ import { AdminCouponsService } from './admin-coupons.service';
 import {
   CouponsQueryDto,
   FiguresQueryDto,
+  MembersFilterDto,
   MembersQueryDto,
   NewCouponDto,
   PaymentsFilterDto,
@@ -26,6 +27,14 @@ import { AdminRefundsService } from './admin-refunds.service';
 import { FiguresService } from './figures.service';
 
 const PRIVATE = 'private, no-store';
+
+function sendCsv(reply: FastifyReply, name: string, body: string): SentFile<'text/csv'> {
+  return sendFile(reply, {
+    type: 'text/csv',
+    body,
+    headers: { 'content-disposition': `attachment; filename="${name}"`, 'cache-control': PRIVATE },
+  });
+}
 
 @ApiTags('payments')
 @RequireAdmin({ verifiedEmail: true })
@@ -46,6 +55,18 @@ export class AdminPaymentsController {
     return this.payments.members(query);
   }
 
+  @ApiOperation({ summary: 'The memberships of a filter as a CSV file, 5,000 at most' })
+  @Get('members.csv')
+  async exportMembers(@Query() query: MembersFilterDto, @Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
+    return sendCsv(reply, 'members.csv', await this.payments.exportMembers(query));
+  }
+
+  @ApiOperation({ summary: 'Complimentary memberships as a CSV file, 5,000 at most' })
+  @Get('comps.csv')
+  async exportComps(@Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
+    return sendCsv(reply, 'complimentary-memberships.csv', await this.payments.exportComps());
+  }
+
   @ApiOperation({ summary: 'Complimentary memberships, which administrators give to an account' })
   @Header('cache-control', PRIVATE)
   @Get('comps')
@@ -63,11 +84,7 @@ export class AdminPaymentsController {
   @ApiOperation({ summary: 'The payments of a filter as a CSV file, 5,000 at most' })
   @Get('payments.csv')
   async export(@Query() query: PaymentsFilterDto, @Res() reply: FastifyReply): Promise<SentFile<'text/csv'>> {
-    return sendFile(reply, {
-      type: 'text/csv',
-      body: await this.payments.export(query),
-      headers: { 'content-disposition': 'attachment; filename="payments.csv"', 'cache-control': PRIVATE },
-    });
+    return sendCsv(reply, 'payments.csv', await this.payments.export(query));
   }
 
   @ApiOperation({ summary: 'One payment with its ledger, its refunds and the history of the membership' })

@@ -9,6 +9,7 @@ import {
   REFUND_REASON_MAX,
   type CouponDuration,
   type CouponsQuery,
+  type MembersFileQuery,
   type MembersFilter,
   type MembersQuery,
   type NewCoupon,
@@ -27,11 +28,13 @@ const CURSOR_MAX = 500;
 const AMOUNT_MAX = 99_999_999;
 const CURSOR = { message: 'Cursor must be the nextCursor of the page before' };
 
-export class MembersQueryDto implements MembersQuery {
+export class MembersFilterDto implements MembersFileQuery {
   @IsOptional()
   @OneOf('State', ['failing', ...Object.keys(MEMBERSHIP_STATES)])
   state?: MembersFilter;
+}
 
+export class MembersQueryDto extends MembersFilterDto implements MembersQuery {
   @IsOptional()
   @MaxLength(CURSOR_MAX, CURSOR)
   cursor?: string;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type {
+  CompRow,
   CompsPage,
   MemberRow,
+  MembersFileQuery,
   MembersPage,
   MembersQuery,
   PaymentDetail,
@@ -65,16 +67,7 @@ export class AdminPaymentsService {
   }
 
   async comps(): Promise<CompsPage> {
-    const comps = await this.premium.comps(this.clock.now(), COMPS_MAX);
-    const emails = await this.emails(comps);
-    return {
-      rows: comps.map(({ userId, from, until }, index) => ({
-        userId,
-        email: emails[index] ?? null,
-        from: from.toISOString(),
-        until: until?.toISOString() ?? null,
-      })),
-    };
+    return { rows: await this.compRows(COMPS_MAX) };
   }
 
   async page({ cursor, ...filter }: PaymentsQuery): Promise<PaymentsPage> {
@@ -134,6 +127,41 @@ export class AdminPaymentsService {
         amount.currency.toUpperCase(),
       ]),
     ]);
+  }
+
+  async exportMembers({ state }: MembersFileQuery): Promise<string> {
+    const found = await this.payments.members(state, null, EXPORT_MAX);
+    const emails = await this.emails(found);
+    return csvText([
+      ['Customer', 'Account', 'State', 'Per month', 'Currency', 'Paid until', 'Last change', 'Reason for leaving'],
+      ...found.map((row, index) => {
+        const { id, email, state: now, price, until, changedAt, leavingReason } = memberRow(row, emails[index] ?? null);
+        return [
+          ...[id, email ?? '', now],
+          ...(price ? [(price.amount / MINOR_UNITS).toFixed(2), price.currency.toUpperCase()] : ['', '']),
+          ...[until ?? '', changedAt ?? '', leavingReason ?? ''],
+        ];
+      }),
+    ]);
+  }
+
+  async exportComps(): Promise<string> {
+    const rows = await this.compRows(EXPORT_MAX);
+    return csvText([
+      ['User', 'Account', 'Given', 'Ends'],
+      ...rows.map(({ userId, email, from, until }) => [userId, email ?? '', from, until ?? '']),
+    ]);
+  }
+
+  private async compRows(limit: number): Promise<CompRow[]> {
+    const comps = await this.premium.comps(this.clock.now(), limit);
+    const emails = await this.emails(comps);
+    return comps.map(({ userId, from, until }, index) => ({
+      userId,
+      email: emails[index] ?? null,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+    }));
   }
 
   private async rows(payments: readonly StoredPayment[]): Promise<PaymentRow[]> {

@@ -130,30 +130,31 @@ export class MembershipRepository {
     return rows.length === 1;
   }
 
-  /** Those whose time has come, as objects to read again; each once. */
-  async takeDue(limit: number): Promise<string[]> {
+  /** Those whose time has come at `now`, as objects to read again; each once. */
+  async takeDue(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ key: string }[]>(
       `WITH due AS (
-         SELECT m.customer_id FROM payments.membership m WHERE m.decide_again_at <= now() AND m.frozen_at IS NULL
+         SELECT m.customer_id FROM payments.membership m WHERE m.decide_again_at <= $2 AND m.frozen_at IS NULL
          ORDER BY m.decide_again_at LIMIT $1 FOR UPDATE SKIP LOCKED),
        taken AS (
-         UPDATE payments.membership m SET decide_again_at = now() + interval '60 seconds' FROM due
+         UPDATE payments.membership m SET decide_again_at = $2::timestamptz + interval '60 seconds' FROM due
          WHERE m.customer_id = due.customer_id RETURNING m.customer_id)
        SELECT 'customer:' || c.provider_id AS key FROM taken JOIN payments.customer c ON c.id = taken.customer_id
        WHERE c.provider_id IS NOT NULL`,
-      [limit],
+      [limit, now],
     );
     return rows.map(({ key }) => key);
   }
 
   /** Memberships that were not read for a day, of which no event told. */
-  async takeUnread(limit: number): Promise<string[]> {
+  async takeUnread(now: Date, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ key: string }[]>(
       `SELECT k.key FROM payments.sync_key k JOIN payments.customer c ON k.key = 'customer:' || c.provider_id
        JOIN payments.membership m ON m.customer_id = c.id
-       WHERE k.dirty = 0 AND k.synced_at < now() - interval '24 hours' AND m.state NOT IN ('none', 'ended', 'refunded')
+       WHERE k.dirty = 0 AND k.synced_at < $2::timestamptz - interval '24 hours'
+         AND m.state NOT IN ('none', 'ended', 'refunded')
        ORDER BY k.synced_at LIMIT $1`,
-      [limit],
+      [limit, now],
     );
     return rows.map(({ key }) => key);
   }

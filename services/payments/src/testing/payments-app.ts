@@ -12,6 +12,7 @@ import {
   PREMIUM_GRANTS,
   type AccountDirectory,
   type Actor,
+  type After,
   type Authenticator,
   type PremiumGrant,
   type PremiumGrants,
@@ -114,6 +115,8 @@ export type PaymentsAppOptions = {
   providers?: Provider[];
   /** Of the calls of API and worker; without them no call waits for its turn. */
   limits?: ProviderLimits;
+  /** The timers of the worker's loops. */
+  after?: After;
 };
 
 /** What is tested is not how fast calls are sent. */
@@ -164,6 +167,7 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
     mails: started.mails,
     outbox: new PgOutboxWriter(),
     provider: openProvider(started.config, limits),
+    ...(options.after && { after: options.after }),
   });
   const as: PaymentsApp['as'] = (name, method, path, body) =>
     started.call(method, path, {

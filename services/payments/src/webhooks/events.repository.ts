@@ -61,14 +61,14 @@ export class EventsRepository {
     );
   }
 
-  async removeOld(limit: number): Promise<number> {
+  async removeOld(now: Date, limit: number): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(
       `WITH gone AS (
          DELETE FROM payments.provider_event WHERE id IN (
-           SELECT id FROM payments.provider_event WHERE received_at < now() - interval '13 months' LIMIT $1)
+           SELECT id FROM payments.provider_event WHERE received_at < $2::timestamptz - interval '13 months' LIMIT $1)
          RETURNING id)
        SELECT id FROM gone`,
-      [limit],
+      [limit, now],
     );
     return rows.length;
   }

@@ -57,13 +57,13 @@ export class PaymentSweeps {
 
   /** Memberships whose time has come: the end of a grace, of a paid period, of a complimentary membership. */
   async readDue(): Promise<void> {
-    const { memberships, keys } = this.parts;
-    await keys.markDirty(await memberships.takeDue(BATCH));
+    const { memberships, keys, clock } = this.parts;
+    await keys.markDirty(await memberships.takeDue(clock.now(), BATCH));
   }
 
   async readUnread(): Promise<void> {
-    const { memberships, keys } = this.parts;
-    await keys.markDirty(await memberships.takeUnread(BATCH));
+    const { memberships, keys, clock } = this.parts;
+    await keys.markDirty(await memberships.takeUnread(clock.now(), BATCH));
   }
 
   async warnOfCards(): Promise<void> {
@@ -81,6 +81,7 @@ export class PaymentSweeps {
   }
 
   async removeOld(signal: AbortSignal): Promise<void> {
-    await removeInBatches((limit) => this.parts.events.removeOld(limit), signal);
+    const now = this.parts.clock.now();
+    await removeInBatches((limit) => this.parts.events.removeOld(now, limit), signal);
   }
 }

@@ -2,6 +2,7 @@ import {
   Loop,
   PgListener,
   type AccountDirectory,
+  type After,
   type Clock,
   type Database,
   type FirmFeeOrders,
@@ -49,6 +50,8 @@ export type PaymentsWorkerParts = {
   provider?: PaymentProvider;
   /** Submissions of firms, whose fees are settled. */
   orders?: FirmFeeOrders;
+  /** The timers of its loops. */
+  after?: After;
 };
 
 /** The worker's side of this context: a separate entry, so that the worker does not load controllers. */
@@ -66,7 +69,7 @@ export type PaymentsWorker = {
 const RESCAN_MS = 2_000;
 const DUE_EVERY_MS = 1_000;
 const ATTEMPTS_EVERY_MS = 60_000;
-const EVENTS_EVERY_MS = 300_000;
+export const EVENTS_EVERY_MS = 300_000;
 const UNREAD_EVERY_MS = 3_600_000;
 /** It looks whether the night's is due. */
 const COMPARISON_EVERY_MS = 600_000;
@@ -118,7 +121,7 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
     while (!signal?.aborted && (await runner.next()));
   };
   const loop = (name: string, everyMs: number, work: (signal: AbortSignal) => Promise<unknown>) =>
-    new Loop({ name, everyMs, logger, work });
+    new Loop({ name, everyMs, logger, work, ...(parts.after && { after: parts.after }) });
   const isOff = settings.mode === 'off';
   const woken = [
     loop('reads of the payment provider', RESCAN_MS, (signal) =>

@@ -82,6 +82,25 @@ describe('the export of a valuation', () => {
     expect(text).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it('of what was saved with premium stays when the membership ends, until the sale is another', async () => {
+    const { id } = await saved('ada with premium');
+    const path = `/api/saved-valuations/${id}`;
+    const change = async (name: Reader, body: object) => {
+      const { version } = (await app.as<SavedValuation>(name, 'GET', path)).body;
+      const changed = await app.as<SavedValuation>(name, 'PATCH', path, { version, ...body });
+      return [changed.status, changed.body.savedWithPremium, (await download('ada', id, '?format=csv')).status];
+    };
+    for (const format of ['csv', 'json', 'pdf'])
+      expect((await download('ada', id, `?format=${format}`)).status).toBe(200);
+    expect(await change('ada', { name: 'Harbor Road' })).toEqual([200, true, 200]);
+    const copy = await app.as<SavedValuation>('ada', 'POST', `${path}/copies`, {});
+    expect([copy.status, copy.body.savedWithPremium]).toEqual([201, false]);
+    expect((await download('ada', copy.body.id, '?format=csv')).status).toBe(403);
+    const sale = newSale(usualPractice(900_000, 200_000));
+    expect(await change('ada', { sale })).toEqual([200, false, 403]);
+    expect(await change('ada with premium', { sale })).toEqual([200, true, 200]);
+  });
+
   it('is refused without premium, and not found for others, with premium or without', async () => {
     const { id } = await saved('ada');
     for (const format of ['csv', 'json', 'pdf'])

@@ -34,7 +34,7 @@ export class ValuationExportsService {
   /** @throws ValuationNotFoundError before PremiumValuationExportError: a missing valuation needs no premium */
   async export(actor: Actor, id: string, format: ExportFormat): Promise<ValuationFile> {
     const kept = await this.valuations.owned(actor, id);
-    if (!mayUse(actor, 'exports')) throw new PremiumValuationExportError();
+    if (!mayUse(actor, 'exports', kept)) throw new PremiumValuationExportError();
     await this.limits.consume(VALUATION_EXPORT_LIMIT, actor.userId);
     const sale = saleOf(kept);
     const made = this.clock.now();
