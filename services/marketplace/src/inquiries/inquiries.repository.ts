@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PUBLIC_LISTING_STATUSES, type KeptInquiry } from '@app/contracts';
-import { EARLIER_MESSAGES, INQUIRY_SIDES, type InquirySide, type InquiryState } from '@app/domain';
+import { HISTORY_MESSAGES, INQUIRY_SIDES, type InquirySide, type InquiryState } from '@app/domain';
 import type { Serializable, Transaction } from '@app/server-kit';
 import type { Inquiry, StoredMessage } from './inquiry';
 
@@ -104,7 +104,7 @@ export class InquiriesRepository {
       `SELECT m.text FROM marketplace.inquiry_message m JOIN marketplace.inquiry i ON i.id = m.inquiry_id
        WHERE i.id = $2 AND m.text IS NOT NULL
          AND ((i.buyer_id = $1 AND m.author = 'buyer') OR (i.seller_id = $1 AND m.author = 'seller'))
-       ORDER BY m.number DESC LIMIT ${EARLIER_MESSAGES}`,
+       ORDER BY m.number DESC LIMIT ${HISTORY_MESSAGES}`,
       [userId, id],
     );
     return rows.map(({ text }) => text).reverse();

@@ -25,26 +25,26 @@ export class ScreeningService {
   ) {}
 
   /** Everything that the site knows of a writer and that their texts must not say behind the mask. */
-  async writer(userId: string): Promise<KnownFacts> {
+  async writer(userId: string, transaction?: Transaction): Promise<KnownFacts> {
     const [account, listings, signed] = await Promise.all([
-      this.account(userId),
-      this.facts.listings(userId),
-      this.facts.signedNames(userId),
+      this.account(userId, transaction),
+      this.facts.listings(userId, transaction),
+      this.facts.signedNames(userId, transaction),
     ]);
     const names = { persons: signed.map(({ name }) => name), firms: signed.map(({ firm }) => firm) };
     return joinFacts(account, ...listings.map(ownerFacts), names);
   }
 
-  /** What the owner of a listing is known by besides the listing: their account, and the name of its hidden state. */
+  /** What the owner of a listing is known by besides the listing, and name and code of its hidden state. */
   async owner(
     ownerId: string | null,
     { state, exact }: Pick<ListingFields, 'state' | 'exact'>,
     transaction?: Transaction,
   ): Promise<KnownFacts> {
     const names: Record<string, string> = US_STATES;
-    const stateName = state === null || exact.includes('state') ? undefined : names[state];
-    const account = ownerId === null ? {} : await this.account(ownerId, transaction);
-    return joinFacts(account, { places: stateName === undefined ? [] : [stateName] });
+    const places = state === null || exact.includes('state') ? [] : [names[state] ?? state, state];
+    const writer = ownerId === null ? {} : await this.writer(ownerId, transaction);
+    return joinFacts(writer, { places });
   }
 
   /** @throws HeldBackError for a text that tells the other side who writes, or how to reach them */

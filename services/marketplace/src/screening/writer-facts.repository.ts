@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ListingFields } from '@app/domain';
-import type { Database } from '@app/server-kit';
+import type { Database, Transaction } from '@app/server-kit';
 
 export type SignedName = { name: string; firm: string };
 
@@ -13,8 +13,8 @@ const READ = 40;
 export class WriterFactsRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  async listings(userId: string): Promise<ListingFields[]> {
-    const rows = await this.database.query<{ fields: ListingFields }[]>(
+  async listings(userId: string, transaction?: Transaction): Promise<ListingFields[]> {
+    const rows = await (transaction ?? this.database).query<{ fields: ListingFields }[]>(
       `SELECT v.fields FROM marketplace.listing l
        JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number IN (l.working_version, l.approved_version)
        WHERE l.owner_id = $1 ORDER BY l.id DESC, v.number DESC LIMIT ${READ}`,
@@ -23,8 +23,8 @@ export class WriterFactsRepository {
     return rows.map(({ fields }) => fields);
   }
 
-  async signedNames(userId: string): Promise<SignedName[]> {
-    return this.database.query(
+  async signedNames(userId: string, transaction?: Transaction): Promise<SignedName[]> {
+    return (transaction ?? this.database).query(
       `SELECT DISTINCT name, firm FROM (
          SELECT buyer_name AS name, buyer_firm AS firm FROM marketplace.nda WHERE buyer_id = $1
          UNION ALL SELECT seller_name, seller_firm FROM marketplace.nda WHERE owner_id = $1
