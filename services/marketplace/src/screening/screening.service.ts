@@ -47,10 +47,22 @@ export class ScreeningService {
     return joinFacts(writer, { places });
   }
 
-  /** @throws HeldBackError for a text that tells the other side who writes, or how to reach them */
-  async assertMasked({ userId }: Pick<Actor, 'userId'>, texts: Record<string, string>): Promise<void> {
-    const writer = await this.writer(userId);
-    for (const [field, text] of Object.entries(texts)) assertScreened({ field, text }, writer);
+  /** What the writer sent to the reader before, by whichever way, the latest last; null for a reader who is gone. */
+  async earlier(userId: string, readerId: string | null, transaction?: Transaction): Promise<string[]> {
+    return readerId === null ? [] : this.facts.textsTo(userId, readerId, transaction);
+  }
+
+  /**
+   * @param readerId the one reader, with whom all earlier texts count; null where there are many
+   * @throws HeldBackError for a text that tells the other side who writes, or how to reach them
+   */
+  async assertMasked(
+    { userId }: Pick<Actor, 'userId'>,
+    texts: Record<string, string>,
+    readerId: string | null,
+  ): Promise<void> {
+    const [writer, earlier] = await Promise.all([this.writer(userId), this.earlier(userId, readerId)]);
+    for (const [field, text] of Object.entries(texts)) assertScreened({ field, text }, writer, earlier);
   }
 
   private async account(userId: string, transaction?: Transaction): Promise<Partial<KnownFacts>> {
@@ -65,7 +77,7 @@ export class ScreeningService {
   }
 }
 
-/** @throws HeldBackError; `earlier` is what the same side wrote in the same thread, the latest last */
+/** @throws HeldBackError; `earlier` is what the same writer sent to the same reader, the latest last */
 export function assertScreened(shown: FieldText, writer: KnownFacts, earlier: readonly string[] = []): void {
   const spans = screenText({ text: shown.text, earlier, writer });
   if (spans.length > 0) throw new HeldBackError(shown, spans);

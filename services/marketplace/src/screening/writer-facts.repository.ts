@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ListingFields } from '@app/domain';
+import { HISTORY_MESSAGES, type ListingFields } from '@app/domain';
 import type { Database, Transaction } from '@app/server-kit';
 
 export type SignedName = { name: string; firm: string };
@@ -32,5 +32,21 @@ export class WriterFactsRepository {
        ) signed WHERE name IS NOT NULL ORDER BY name, firm LIMIT ${READ}`,
       [userId],
     );
+  }
+  /** What the user wrote last to a reader behind the mask, the latest last: messages, and why they declined an NDA. */
+  async textsTo(userId: string, readerId: string, transaction?: Transaction): Promise<string[]> {
+    const rows = await (transaction ?? this.database).query<{ text: string }[]>(
+      `SELECT text FROM (
+         SELECT m.text, m.sent_at AS at, m.number
+         FROM marketplace.inquiry_message m JOIN marketplace.inquiry i ON i.id = m.inquiry_id
+         WHERE (i.buyer_id = $1 AND i.seller_id = $2 AND m.author = 'buyer')
+           OR (i.seller_id = $1 AND i.buyer_id = $2 AND m.author = 'seller')
+         UNION ALL
+         SELECT reason, closed_at, 0 FROM marketplace.nda
+         WHERE owner_id = $1 AND buyer_id = $2 AND state = 'declined'
+       ) sent WHERE text IS NOT NULL ORDER BY at DESC, number DESC LIMIT ${HISTORY_MESSAGES}`,
+      [userId, readerId],
+    );
+    return rows.map(({ text }) => text).reverse();
   }
 }

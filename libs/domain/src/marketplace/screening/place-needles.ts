@@ -74,7 +74,7 @@ function streetWords(street: string): string[] {
     .flatMap((word) => (/^(?:dr|st)\.?$/i.test(word) ? [word.replace('.', '').toLowerCase()] : nameWords(word)));
 }
 
-/** A city, a state, or the code of a state: `OH`. One that is also a word of ordinary sentences counts with capitals. */
+/** A city, a state, or the code of a state: `OH`. A city that is also an ordinary word counts with capitals. */
 export function placeNeedles(place: string): Needle[] {
   if (/^[A-Z]{2}$/.test(place)) return [needle('place', place.toLowerCase(), 'code')];
   const words = nameWords(place);

@@ -13,7 +13,7 @@ export type ScreenedSpan = ContactSpan & {
 
 export type ScreenedText = {
   text: string;
-  /** What the same writer sent before in the same thread, the latest last. */
+  /** What the same writer sent before to the same reader, the latest last. */
   earlier?: readonly string[];
   writer?: KnownFacts;
 };
@@ -23,7 +23,7 @@ const EARLIER_MESSAGES = 8;
 /** How far back for the parts of numbers: more than three hours of all messages that one may send. */
 export const HISTORY_MESSAGES = 200;
 /** Of these the latest whole messages up to so many characters: they are read in a tenth of a second. */
-export const HISTORY_CHARACTERS = 100_000;
+const HISTORY_CHARACTERS = 100_000;
 const EARLIER_CHARACTERS = 1_000;
 /** Of these the last characters are read with the new message: an address that is cut in two is cut there. */
 const OVERLAP_CHARACTERS = 200;
@@ -75,12 +75,7 @@ function knownSpans(text: string, facts: KnownFacts): Scan {
 }
 
 /** What begins in the messages before and ends in the text, as passages of the text. */
-function continuedSpans(
-  before: readonly string[],
-  earlier: readonly string[],
-  text: string,
-  facts: KnownFacts,
-): Scan {
+function continuedSpans(before: readonly string[], earlier: readonly string[], text: string, facts: KnownFacts): Scan {
   const all = knownSpans([...before, text].join('\n'), facts);
   const tail = before.join('\n').slice(-OVERLAP_CHARACTERS);
   const contact = scanText(`${tail}\n${text}`);
@@ -89,7 +84,10 @@ function continuedSpans(
   const history = fragmentOf(last) ? latest(earlier).map(readTokens) : [];
   const split = splitNumber(readers, last);
   const number = split ? { ...split, kind: 'phone' as const } : numberInParts(history, last, numbersOf(facts));
-  const reads = [...readers, ...history, last].reduce((sum, reader: TokenReader) => sum + reader.reads, all.reads + contact.reads);
+  const reads = [...readers, ...history, last].reduce(
+    (sum, reader: TokenReader) => sum + reader.reads,
+    all.reads + contact.reads,
+  );
   const spans = [
     ...crossing(all.spans, before.join('\n').length + 1),
     ...crossing(contact.spans, tail.length + 1),
@@ -100,10 +98,14 @@ function continuedSpans(
 
 /** The latest messages, as many whole ones as the bounds allow. */
 function latest(earlier: readonly string[]): string[] {
+  const messages: string[] = [];
   let characters = 0;
-  const messages = earlier.slice(-HISTORY_MESSAGES);
-  const first = messages.findLastIndex((message) => (characters += message.length) > HISTORY_CHARACTERS);
-  return messages.slice(first + 1);
+  for (const message of earlier.slice(-HISTORY_MESSAGES).toReversed()) {
+    characters += message.length;
+    if (characters > HISTORY_CHARACTERS) break;
+    messages.unshift(message);
+  }
+  return messages;
 }
 
 function crossing(spans: readonly ContactSpan[], boundary: number): ContactSpan[] {

@@ -52,6 +52,12 @@ export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): Error
   return rateOf(pairs, (pair) => screenText(pair).length > 0);
 }
 
+const WAYS: readonly string[] = ['phone', 'email', 'url', 'handle', 'crd'];
+
+/** The entries that tell a number or an address, which is found without knowing whose it is. */
+export const tellingWays = (entries: readonly Sentence[]): Sentence[] =>
+  entries.filter((entry) => screenText(readSentence(entry)).some(({ kind }) => WAYS.includes(kind)));
+
 export const evasionsOfStrangersThatPass = (entries: readonly Sentence[]): ErrorRate =>
   rateOf(entries, (entry) => screenText({ ...readSentence(entry), writer: NOTHING_KNOWN }).length === 0);
 

@@ -1,6 +1,6 @@
 import type { Sentence } from './writers';
 
-/** Ways around the mask. */
+/** Nine messages without digits: more than are read as a whole. */
 const FILLERS = [
   'Thank you for the quick answer.',
   'The clients are mostly families.',
@@ -13,6 +13,7 @@ const FILLERS = [
   'We are patient.',
 ];
 
+/** Ways around the mask. */
 export const EVASIONS: Sentence[] = [
   '6 1 4 , 5 5 5 , 0 1 1 7',
   'My line is 6 1 4 . 5 5 5 . 0 1 1 7 after four.',
