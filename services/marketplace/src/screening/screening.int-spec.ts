@@ -170,17 +170,20 @@ describe('what the site knows of a writer', () => {
   });
 
   it('is held back in parts over the reasons of two declined NDAs, and over a reason and a message', async () => {
+    // Of another buyer than the other tests: all that was sent to one counts.
+    const listingId = await listing();
     const declined = async (reason: string) => {
-      const { id } = await signed();
-      return send('seller', 'POST', `/api/ndas/${id}/decline`, { reason });
+      const nda = await app.request('rival', listingId);
+      await app.sign('rival', nda);
+      return send('seller', 'POST', `/api/ndas/${nda.id}/decline`, { reason });
     };
-    const id = await thread();
+    const { body } = await app.as<InquiryThread>('rival', 'POST', inquiries(listingId), { message: 'For sale?' });
     expect((await declined('Not now. 713 555, and 30')).status).toBeLessThan(300);
     const refused = await declined('Sorry. 0142');
     expect(words('Sorry. 0142', refused)).toEqual([['phone', '0142']]);
     expect(refused.body.error?.fields?.['reason']).toContain('With your earlier messages, this gives');
-    expect(words('0142', await write('seller', id, '0142'))).toEqual([['phone', '0142']]);
-    expect((await write('buyer', id, '0142')).status).toBe(201);
+    expect(words('0142', await write('seller', body.id, '0142'))).toEqual([['phone', '0142']]);
+    expect((await write('rival', body.id, '0142')).status).toBe(201);
   });
 
   it('is looked for in the public texts of its owner, with the names under which they signed', async () => {
