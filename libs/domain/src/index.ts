@@ -56,7 +56,7 @@ export * from './money/written-number';
 export * from './marketplace/contact-data';
 export { joinFacts, NOTHING_KNOWN, type KnownFacts } from './marketplace/screening/known-facts';
 export * from './marketplace/screening/listing-screening';
-export { EARLIER_MESSAGES, screenText, type ScreenedSpan } from './marketplace/screening/screen-text';
+export { HISTORY_MESSAGES, screenText, type ScreenedSpan } from './marketplace/screening/screen-text';
 export { NAMES_OF_KINDS, screeningSentence } from './marketplace/screening/sentences';
 export * from './marketplace/inquiry-states';
 export * from './transition/scenario/scenario';

@@ -40,7 +40,7 @@ export class BuyerProfileService {
   async save(actor: Actor, { revision, profile: entered }: SaveBuyerProfileRequest): Promise<MyBuyerProfile> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
     const profile = soundProfile(entered);
-    await this.screening.assertMasked(actor, { summary: profile.summary });
+    await this.screening.assertMasked(actor, { summary: profile.summary }, null);
     if (!(await this.profiles.save(actor, revision, profile, this.clock.now()))) {
       const current = await this.profiles.own(actor);
       if (!sameValue(current.profile, profile)) throw new BuyerProfileChangedError(current);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PUBLIC_LISTING_STATUSES, type KeptInquiry } from '@app/contracts';
-import { EARLIER_MESSAGES, INQUIRY_SIDES, type InquirySide, type InquiryState } from '@app/domain';
+import { INQUIRY_SIDES, type InquirySide, type InquiryState } from '@app/domain';
 import type { Serializable, Transaction } from '@app/server-kit';
 import type { Inquiry, StoredMessage } from './inquiry';
 
@@ -100,18 +100,6 @@ export class InquiriesRepository {
        WHERE i.id = $2 AND (i.buyer_id = $1 OR i.seller_id = $1) ORDER BY m.number`,
       [userId, id],
     );
-  }
-
-  /** What the user wrote last in a thread, the latest last, for the screening of the next message. */
-  async ownTexts(userId: string, id: string, transaction?: Transaction): Promise<string[]> {
-    const rows = await (transaction ?? this.dataSource).query<{ text: string }[]>(
-      `SELECT m.text FROM marketplace.inquiry_message m JOIN marketplace.inquiry i ON i.id = m.inquiry_id
-       WHERE i.id = $2 AND m.text IS NOT NULL
-         AND ((i.buyer_id = $1 AND m.author = 'buyer') OR (i.seller_id = $1 AND m.author = 'seller'))
-       ORDER BY m.number DESC LIMIT ${EARLIER_MESSAGES}`,
-      [userId, id],
-    );
-    return rows.map(({ text }) => text).reverse();
   }
 
   /** False when the buyer has a thread for this listing, or one side has used the alias: nothing is stored. */

@@ -78,7 +78,7 @@ export class InquiriesService {
     const sellerId = await this.sellerOf(actor, listingId);
     if (!(await this.inquiries.findByListing(actor.userId, listingId))) {
       await this.exclusions.assertWelcome(actor, sellerId);
-      await this.screening.assertMasked(actor, { message: text });
+      await this.screening.assertMasked(actor, { message: text }, sellerId);
       const id = await this.create(actor, { listingId, sellerId, visit }, text);
       if (id !== null) return this.read(actor, id);
     }
@@ -88,16 +88,17 @@ export class InquiriesService {
   /** @throws DomainError for contact data, a thread that is not open, and too many messages */
   async write(actor: Actor, segment: string, text: string): Promise<InquiryThread> {
     await this.assertMayWrite(actor);
-    const { id, side, state } = await this.owned(actor, segment);
+    const { id, side, state, otherId } = await this.owned(actor, segment);
     // Before the limit, so that a refused message does not count.
     allowed(inquiryStep(state, 'write', side));
     const writer = await this.screening.writer(actor.userId);
-    assertMayCross(state, text, writer, await this.inquiries.ownTexts(actor.userId, id));
+    assertMayCross(state, text, writer, await this.screening.earlier(actor.userId, otherId));
     await this.limits.consume(MESSAGE_LIMIT, actor.userId);
     await this.append(actor, id, async (transaction, inquiry) => {
       const next = allowed(inquiryStep(inquiry.state, 'write', side));
       // Again: of two parts of a number that are sent at once, the second sees the first only here.
-      assertMayCross(inquiry.state, text, writer, await this.inquiries.ownTexts(actor.userId, id, transaction));
+      const earlier = await this.screening.earlier(actor.userId, otherId, transaction);
+      assertMayCross(inquiry.state, text, writer, earlier);
       await this.inquiries.addMessage(transaction, id, { author: side, text, now: this.clock.now(), state: next });
     });
     return this.read(actor, id);

@@ -122,7 +122,8 @@ export class NdaService {
 
   /** The buyer reads the reason and never learns who the seller is. */
   async decline(actor: Actor, id: string, reason: string, source: RequestSource): Promise<NdaView> {
-    await this.screening.assertMasked(actor, { reason });
+    const { buyerId } = await this.find(actor, id);
+    await this.screening.assertMasked(actor, { reason }, buyerId);
     return this.close(actor, id, 'decline', reason, source);
   }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, InquiryThread, ListingAccess, NdaText, NdaView, OfferView } from '@app/contracts';
+import type { ErrorBody, InquiryThread, ListingAccess, MyListing, NdaText, NdaView, OfferView } from '@app/contracts';
 import { BuyerProfileModule } from '../index';
 import { BUYER } from '../testing/buyer-profiles';
 import { SELLER_SIGNATURE } from '../testing/nda-app';
@@ -167,6 +167,34 @@ describe('what the site knows of a writer', () => {
     const refused = one.status === 400 ? one : two;
     expect(refused.body.error?.fields?.['message']).toContain('With your earlier messages, this gives');
     expect((await write('seller', id, '0199')).status).toBe(201);
+  });
+
+  it('is held back in parts over the reasons of two declined NDAs, and over a reason and a message', async () => {
+    // Of another buyer than the other tests: all that was sent to one counts.
+    const listingId = await listing();
+    const declined = async (reason: string) => {
+      const nda = await app.request('rival', listingId);
+      await app.sign('rival', nda);
+      return send('seller', 'POST', `/api/ndas/${nda.id}/decline`, { reason });
+    };
+    const { body } = await app.as<InquiryThread>('rival', 'POST', inquiries(listingId), { message: 'For sale?' });
+    expect((await declined('Not now. 713 555, and 30')).status).toBeLessThan(300);
+    const refused = await declined('Sorry. 0142');
+    expect(words('Sorry. 0142', refused)).toEqual([['phone', '0142']]);
+    expect(refused.body.error?.fields?.['reason']).toContain('With your earlier messages, this gives');
+    expect(words('0142', await write('seller', body.id, '0142'))).toEqual([['phone', '0142']]);
+    expect((await write('rival', body.id, '0142')).status).toBe(201);
+  });
+
+  it('is looked for in the public texts of its owner, with the names under which they signed', async () => {
+    const { listingId } = await active();
+    await app.sql(
+      `UPDATE marketplace.listing_version SET fields = jsonb_set(fields, '{summary}', '"Ask Seller Wealth in OH"')
+       WHERE listing_id = $1`,
+      [listingId],
+    );
+    const { body } = await app.as<MyListing>('seller', 'GET', `/api/my-listings/${listingId}`);
+    expect(body.findings).toContainEqual(expect.objectContaining({ field: 'summary', words: 'Seller Wealth' }));
   });
 
   it('may be written once both sides have revealed themselves', async () => {

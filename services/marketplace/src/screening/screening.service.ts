@@ -25,32 +25,44 @@ export class ScreeningService {
   ) {}
 
   /** Everything that the site knows of a writer and that their texts must not say behind the mask. */
-  async writer(userId: string): Promise<KnownFacts> {
+  async writer(userId: string, transaction?: Transaction): Promise<KnownFacts> {
     const [account, listings, signed] = await Promise.all([
-      this.account(userId),
-      this.facts.listings(userId),
-      this.facts.signedNames(userId),
+      this.account(userId, transaction),
+      this.facts.listings(userId, transaction),
+      this.facts.signedNames(userId, transaction),
     ]);
     const names = { persons: signed.map(({ name }) => name), firms: signed.map(({ firm }) => firm) };
     return joinFacts(account, ...listings.map(ownerFacts), names);
   }
 
-  /** What the owner of a listing is known by besides the listing: their account, and the name of its hidden state. */
+  /** What the owner of a listing is known by besides the listing, and name and code of its hidden state. */
   async owner(
     ownerId: string | null,
     { state, exact }: Pick<ListingFields, 'state' | 'exact'>,
     transaction?: Transaction,
   ): Promise<KnownFacts> {
     const names: Record<string, string> = US_STATES;
-    const stateName = state === null || exact.includes('state') ? undefined : names[state];
-    const account = ownerId === null ? {} : await this.account(ownerId, transaction);
-    return joinFacts(account, { places: stateName === undefined ? [] : [stateName] });
+    const places = state === null || exact.includes('state') ? [] : [names[state] ?? state, state];
+    const writer = ownerId === null ? {} : await this.writer(ownerId, transaction);
+    return joinFacts(writer, { places });
   }
 
-  /** @throws HeldBackError for a text that tells the other side who writes, or how to reach them */
-  async assertMasked({ userId }: Pick<Actor, 'userId'>, texts: Record<string, string>): Promise<void> {
-    const writer = await this.writer(userId);
-    for (const [field, text] of Object.entries(texts)) assertScreened({ field, text }, writer);
+  /** What the writer sent to the reader before, by whichever way, the latest last; null for a reader who is gone. */
+  async earlier(userId: string, readerId: string | null, transaction?: Transaction): Promise<string[]> {
+    return readerId === null ? [] : this.facts.textsTo(userId, readerId, transaction);
+  }
+
+  /**
+   * @param readerId the one reader, with whom all earlier texts count; null where there are many
+   * @throws HeldBackError for a text that tells the other side who writes, or how to reach them
+   */
+  async assertMasked(
+    { userId }: Pick<Actor, 'userId'>,
+    texts: Record<string, string>,
+    readerId: string | null,
+  ): Promise<void> {
+    const [writer, earlier] = await Promise.all([this.writer(userId), this.earlier(userId, readerId)]);
+    for (const [field, text] of Object.entries(texts)) assertScreened({ field, text }, writer, earlier);
   }
 
   private async account(userId: string, transaction?: Transaction): Promise<Partial<KnownFacts>> {
@@ -65,7 +77,7 @@ export class ScreeningService {
   }
 }
 
-/** @throws HeldBackError; `earlier` is what the same side wrote in the same thread, the latest last */
+/** @throws HeldBackError; `earlier` is what the same writer sent to the same reader, the latest last */
 export function assertScreened(shown: FieldText, writer: KnownFacts, earlier: readonly string[] = []): void {
   const spans = screenText({ text: shown.text, earlier, writer });
   if (spans.length > 0) throw new HeldBackError(shown, spans);

@@ -2,7 +2,7 @@
  * Who reads a free text of a request, and what is therefore looked for in it:
  *
  * - `masked`: the other side, while it does not know the writer. Contact data, and whatever the site knows of the
- *   writer, are held back (`ScreeningService.assertMasked`, in threads with the messages before).
+ *   writer, are held back (`ScreeningService.assertMasked`, with what was sent to the same reader before).
  * - `named`: the other side, where an NDA or its signature names the writer. Ways around the site are held back
  *   (`assertNamed`).
  * - `revealed`: the other side, and only after both have shown who they are. Nothing is looked for.

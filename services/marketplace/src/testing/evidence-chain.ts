@@ -72,12 +72,30 @@ export function twoNdas(): EvidenceRow[] {
   ]);
 }
 
-export function anchorOf(rows: readonly EvidenceRow[]): Anchor {
-  const { seq, hash } = rows.at(-1) ?? { seq: 0, hash: GENESIS_HASH };
-  return { day: DAY, seq, hash };
+/** The day after, whose anchor is the second one: what the first one proves ends before it. */
+export const NEXT_DAY = '2026-11-26';
+
+/** The two NDAs with the anchors of two days: before the first one's end, and after it. */
+export function twoDays() {
+  const rows = twoNdas();
+  const first = rows.slice(0, rows.findIndex(({ ndaId, number }) => ndaId === NDA && number === 4) + 1);
+  return { rows, first, anchors: [anchorOf(rows, NEXT_DAY), anchorOf(first)] as const };
 }
 
-export function partsOf(ndaId: string, side: 'buyer' | 'seller', rows: readonly EvidenceRow[]): BundleParts {
+/** What each side may have of each NDA on either day. */
+export function genuineFiles(): Set<string> {
+  const { rows, first } = twoDays();
+  const sides = [NDA, OTHER].flatMap((id) => (['buyer', 'seller'] as const).map((side) => [id, side] as const));
+  const bundles = sides.flatMap(([id, side]) => [bundleOf(id, side, rows, NEXT_DAY), bundleOf(id, side, first)]);
+  return new Set(bundles.map((bundle) => fileOf(bundle).toString()));
+}
+
+export function anchorOf(rows: readonly EvidenceRow[], day = DAY): Anchor {
+  const { seq, hash } = rows.at(-1) ?? { seq: 0, hash: GENESIS_HASH };
+  return { day, seq, hash };
+}
+
+export function partsOf(ndaId: string, side: 'buyer' | 'seller', rows: readonly EvidenceRow[], day = DAY): BundleParts {
   const from = rows.findIndex((row) => row.ndaId === ndaId);
   const own = rows.filter((row) => row.ndaId === ndaId).map(({ record }) => JSON.parse(record) as never);
   const facts = <Fact extends { kind: string }>(kind: string, names: readonly string[]) =>
@@ -96,12 +114,17 @@ export function partsOf(ndaId: string, side: 'buyer' | 'seller', rows: readonly 
       ...['deliveryId', 'grantId', 'documentName', 'sha256', 'pages', 'isMarked', 'code', 'deliveredAt'],
     ]),
     rows: rows.slice(from),
-    anchor: anchorOf(rows),
+    anchor: anchorOf(rows, day),
   };
 }
 
-export function bundleOf(ndaId: string, side: 'buyer' | 'seller', rows: readonly EvidenceRow[]): EvidenceBundle {
-  return JSON.parse(writeBundle(partsOf(ndaId, side, rows))) as EvidenceBundle;
+export function bundleOf(
+  ndaId: string,
+  side: 'buyer' | 'seller',
+  rows: readonly EvidenceRow[],
+  day = DAY,
+): EvidenceBundle {
+  return JSON.parse(writeBundle(partsOf(ndaId, side, rows, day))) as EvidenceBundle;
 }
 
 /** The file of a bundle with the hash that belongs to its content, as a forger would write it. */

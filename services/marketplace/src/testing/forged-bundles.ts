@@ -1,5 +1,6 @@
 import type { EvidenceBundle } from '@app/contracts';
 import { linkHashOf, ownHashOf, partHashOf, recordHashOf, sha256 } from '../nda/evidence/evidence-record';
+import type { Anchor } from '../nda/evidence/verify-chain';
 
 /** One change that a forger makes to a bundle; it may leave it as it is. */
 export type Edit = { name: string; apply: (bundle: EvidenceBundle) => EvidenceBundle };
@@ -72,7 +73,7 @@ const relisted = (bundle: EvidenceBundle): EvidenceBundle => {
 };
 
 /** Every drop, exchange, rewriting, truncation and replay that a bundle has a place for. */
-export function editsOf(bundle: EvidenceBundle, other: EvidenceBundle): Edit[] {
+export function editsOf(bundle: EvidenceBundle, other: EvidenceBundle, earlier: Anchor): Edit[] {
   const edits: Edit[] = [];
   const add = (name: string, apply: Edit['apply']) => edits.push({ name, apply });
   for (const at of bundle.records.keys()) {
@@ -182,6 +183,11 @@ export function editsOf(bundle: EvidenceBundle, other: EvidenceBundle): Edit[] {
   add('no anchor', (from) => ({ ...from, anchor: null }));
   add('another anchor', (from) => ({ ...from, anchor: from.anchor && { ...from.anchor, hash: sha256('B') } }));
   add('a later day', (from) => ({ ...from, anchor: from.anchor && { ...from.anchor, day: '2030-01-01' } }));
+  add('the day of an earlier anchor', (from) => ({ ...from, anchor: earlier }));
+  add('cut to an earlier anchor', (from) => {
+    const length = from.chain.links.findIndex(({ seq }) => seq === earlier.seq) + 1;
+    return { ...relisted(truncated(from, length)), anchor: earlier };
+  });
   add('the chain anew', rechained);
   add('records and chain anew', rehashed);
   add('numbers, records and chain anew', renumbered);

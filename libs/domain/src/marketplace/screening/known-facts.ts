@@ -1,3 +1,4 @@
+import type { DigitNeedle } from './digit-search';
 import { firmNeedles, nameWords, personNeedles } from './name-needles';
 import { needle, type Needle, type NeedleKind } from './needles';
 import { isOrdinary } from './ordinary-words';
@@ -65,6 +66,7 @@ const MOST_PERSONS = 40;
 const SHORTEST_LABEL = 4;
 const SHORTEST_NUMBER = 5;
 const SHORTEST_PHONE = 7;
+const FULL_PHONE = 10;
 /** A domain of a mail service identifies no writer. */
 const SERVICES = new Set(
   (
@@ -105,14 +107,24 @@ function labelNeedles(kind: NeedleKind, label: string): Needle[] {
   return [needle(kind, letters, words.every(isOrdinary) ? 'joined' : undefined)];
 }
 
+/** Telephone numbers with and without their area, and the numbers of licenses, as they are told in parts. */
+export function numbersOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const told = phones.map(digits).flatMap((phone) => [phone.slice(-FULL_PHONE), phone.slice(-SHORTEST_PHONE)]);
+  return [
+    ...told.map((each) => ({ digits: each, kind: 'phone' as const })),
+    ...licenses.map((each) => ({ digits: digits(each), kind: 'crd' as const })),
+  ].filter((each) => each.digits.length >= SHORTEST_NUMBER);
+}
+
 /** The digits of telephone, license and registration numbers, with the kind that a finding of them has. */
-export function digitsOf({ phones, licenses }: KnownFacts): { digits: string; kind: 'phone' | 'crd' }[] {
+export function digitsOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
   const digits = (text: string) => text.replace(/\D/g, '');
   return [
     ...phones.flatMap((phone) => {
       const all = digits(phone);
       const last = all.slice(-SHORTEST_PHONE);
-      const back = [...all.slice(-10)].reverse().join('');
+      const back = [...all.slice(-FULL_PHONE)].reverse().join('');
       return last.length < SHORTEST_PHONE ? [] : [last, back].map((each) => ({ digits: each, kind: 'phone' as const }));
     }),
     ...licenses.flatMap((license) => {

@@ -133,6 +133,7 @@ function isForm(
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
+  if (form === 'code') return numbers.length === 1 && isCode(reader, first, original);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
   const words = form === 'capital' ? numbers.filter((token) => token === first || !reader.isName(token - 1)) : numbers;
   return words
@@ -151,4 +152,16 @@ function isProper(reader: TokenReader, at: number, original: string): boolean {
   const after = reader.past(at + 1);
   if (reader.is(before, ',')) return reader.past(reader.is(at + 1, '.') ? at + 2 : at + 1) >= reader.length;
   return reader.kind(before) === 'word' && !isCapital(before) && !(reader.kind(after) === 'word' && isCapital(after));
+}
+
+/** Codes of states that are words: in a text in capitals they are these. */
+const WORD_CODES = new Set(['hi', 'id', 'in', 'me', 'ok', 'or']);
+
+/** `OH-based` and `Columbus, OH`. `OK` begins a sentence, and between words in capitals `IN` is a word. */
+function isCode(reader: TokenReader, at: number, original: string): boolean {
+  const written = (token: number) => original.slice(reader.at(token)?.from ?? 0, reader.at(token)?.to ?? 0);
+  if (!/^[A-Z]{2}$/.test(written(at))) return false;
+  if (!WORD_CODES.has(reader.word(at))) return true;
+  const before = reader.before(at - 1);
+  return reader.is(before, ',') || reader.is(before, '(') || reader.is(at + 1, '-');
 }

@@ -3,7 +3,7 @@ import { LISTING_BOUNDS } from '../listing-bounds';
 import { submissionFaults } from '../listing-completeness';
 import { LISTING_FIELD_NAMES, LISTING_FIELD_TIERS, PUBLIC_TEXT_FIELDS, type ListingFields } from '../listing-fields';
 import { TABLES } from '../testing/error-rates';
-import { OWNERS, STATE_NAMES } from '../testing/owners';
+import { OWNERS, STATES } from '../testing/owners';
 import { practice } from '../testing/practice';
 import { joinFacts } from './known-facts';
 import { findingSentences, listingFindings } from './listing-screening';
@@ -48,10 +48,31 @@ describe('the public texts of a listing', () => {
   });
 
   it('may say the state only where it is shown exactly, which the caller knows', () => {
-    const state = joinFacts({ places: [STATE_NAMES.zebra] });
+    const state = joinFacts({ places: STATES.zebra });
     const fields = { ...OWNERS.zebra, title: 'Ohio practice for sale', summary: '' };
     expect(listingFindings(fields, state).map(({ words }) => words)).toEqual(['Ohio']);
     expect(listingFindings(fields)).toEqual([]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['OH-based RIA', STATES.zebra, ['OH']],
+    ['A practice in Dayton, OH', STATES.zebra, ['OH']],
+    ['Oh, what a practice. John, oh yes', STATES.zebra, []],
+    ['RETIRING IN MAY', ['Indiana', 'IN'], []],
+    ['Based in Gary, IN', ['Indiana', 'IN'], ['IN']],
+    ['11 advisors, 0H', ['Illinois', 'IL'], []],
+  ])('say the code of a hidden state: %s', (title, places, words) => {
+    const fields = { ...OWNERS.zebra, title, summary: '' };
+    expect(listingFindings(fields, joinFacts({ places })).map((each) => each.words)).toEqual(words);
+  });
+
+  it('say a number that is nobody’s known one in parts, also from the title into the summary', () => {
+    expect(found('Write 713, add 555 behind it, and finish with 0199')).toHaveLength(1);
+    const fields = { ...OWNERS.zebra, title: 'A practice: 713 555', summary: '0199 is the rest.' };
+    expect(listingFindings(fields)).toMatchObject([
+      { field: 'title', words: '713 555', says: 'a phone number' },
+      { field: 'summary', words: '0199', says: 'a phone number' },
+    ]);
   });
 
   it('name the owner of the account too, in the title', () => {
@@ -83,7 +104,7 @@ describe('the public texts of a listing', () => {
 
   it('are found in every sixth text that names, and in no sixth that does not', () => {
     const names = ([by, summary]: readonly [keyof typeof OWNERS, string]) =>
-      listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: [STATE_NAMES[by]] })).length > 0;
+      listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: STATES[by] })).length > 0;
     const sixth = <Entry>({ tuned, heldOut }: { tuned: Entry[]; heldOut: Entry[] }) =>
       [...tuned, ...heldOut].filter((_, at) => at % 6 === 0);
     expect(sixth(TABLES.naming).filter((each) => !names(each))).toEqual([]);

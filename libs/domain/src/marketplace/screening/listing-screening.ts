@@ -6,6 +6,7 @@ import { findDigits } from './digit-search';
 import { findFigures } from './hidden-figures';
 import { digitsOf, joinFacts, lettersOf, listedPersons, NOTHING_KNOWN, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
+import { toldInParts } from './screen-text';
 import { NAMES_OF_KINDS, quotedPart, sentenceList } from './sentences';
 
 /** A passage of a public text that names the practice or says a figure of it that is hidden. */
@@ -38,16 +39,44 @@ export function ownerFacts(fields: ListingFields): KnownFacts {
  * Everything in the public texts that is not for everyone: contact data, parts of names, places, and hidden figures in
  * any spelling.
  *
- * @param owner what is known of the owner besides the listing: the account, and the name of the state
+ * @param owner what is known of the owner besides the listing, and name and code of the state
  */
 export function listingFindings(fields: ListingFields, owner: KnownFacts = NOTHING_KNOWN): ListingFinding[] {
   const facts = joinFacts(ownerFacts(fields), { firms: some(fields.custodian), places: some(fields.city) }, owner);
-  return PUBLIC_TEXT_FIELDS.flatMap((field) => textFindings(field, fields[field], fields, facts));
+  const alone = PUBLIC_TEXT_FIELDS.flatMap((field) =>
+    textFindings(fields[field], fields, facts).map((finding) => ({ ...finding, field })),
+  );
+  const isNew = (found: ListingFinding) => !alone.some((each) => each.field === found.field && overlap(each, found));
+  return [...alone, ...joinedFindings(fields, facts).filter(isNew)].sort(
+    (a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start,
+  );
 }
 
-function textFindings(field: ListingField, text: string, fields: ListingFields, facts: KnownFacts): ListingFinding[] {
+type TextFinding = Omit<ListingFinding, 'field'>;
+
+/** What title and summary say when they are read as one text, as its part of each. */
+function joinedFindings(fields: ListingFields, facts: KnownFacts): ListingFinding[] {
+  const found = textFindings(PUBLIC_TEXT_FIELDS.map((field) => fields[field]).join('\n'), fields, facts);
+  let offset = 0;
+  return PUBLIC_TEXT_FIELDS.flatMap((field) => {
+    const [text, from] = [fields[field], offset];
+    offset += text.length + 1;
+    return found.flatMap((finding) => {
+      const start = Math.max(finding.start - from, 0);
+      const end = Math.min(finding.end - from, text.length);
+      return start < end ? [{ ...finding, field, start, end, words: text.slice(start, end) }] : [];
+    });
+  });
+}
+
+function textFindings(text: string, fields: ListingFields, facts: KnownFacts): TextFinding[] {
   const reader = readTokens(text);
-  const known = [...findLetters(reader, lettersOf(facts), text), ...findDigits(reader, digitsOf(facts))];
+  const inParts = toldInParts(reader, facts);
+  const known = [
+    ...findLetters(reader, lettersOf(facts), text),
+    ...findDigits(reader, digitsOf(facts)),
+    ...(inParts ? [inParts] : []),
+  ];
   const spans = known.map((passage) => spanOf(reader, passage, passage.kind));
   const names = joinedSpans([...scanText(text).spans, ...spans]);
   const figures = findFigures(reader, fields)
@@ -58,10 +87,14 @@ function textFindings(field: ListingField, text: string, fields: ListingFields, 
     ...figures.map(({ figure, ...span }) => ({ ...span, says: figureName(figure) })),
   ]
     .sort((a, b) => a.start - b.start)
-    .map((span) => ({ field, ...span, words: text.slice(span.start, span.end) }));
+    .map((span) => ({ ...span, words: text.slice(span.start, span.end) }));
 }
 
-const overlap = (one: ContactSpan, other: ContactSpan): boolean => one.start < other.end && other.start < one.end;
+const orderOf = (field: ListingField): number => PUBLIC_TEXT_FIELDS.findIndex((each) => each === field);
+
+type Range = Pick<ContactSpan, 'start' | 'end'>;
+
+const overlap = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
 
 const figureName = (figure: ListingField | 'multiple'): string =>
   figure === 'multiple' ? 'multiple of revenue' : inSentence(LISTING_FIELD_LABELS[figure]);

@@ -74,8 +74,9 @@ function streetWords(street: string): string[] {
     .flatMap((word) => (/^(?:dr|st)\.?$/i.test(word) ? [word.replace('.', '').toLowerCase()] : nameWords(word)));
 }
 
-/** A city or a state; one that is also a word of ordinary sentences counts with capitals. */
+/** A city, a state, or the code of a state: `OH`. A city that is also an ordinary word counts with capitals. */
 export function placeNeedles(place: string): Needle[] {
+  if (/^[A-Z]{2}$/.test(place)) return [needle('place', place.toLowerCase(), 'code')];
   const words = nameWords(place);
   if (words.length === 0) return [];
   return [needle('place', words, words.every(isOrdinary) ? 'capital' : 'whole')];

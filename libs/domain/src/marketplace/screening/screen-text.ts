@@ -1,9 +1,9 @@
 import { joinedSpans, scanText, spanOf, type ContactSpan } from '../contact-data';
 import { readTokens, type TokenReader } from '../contact/tokens';
 import { findDigits } from './digit-search';
-import { digitsOf, lettersOf, NOTHING_KNOWN, type KnownFacts } from './known-facts';
+import { digitsOf, lettersOf, NOTHING_KNOWN, numbersOf, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
-import { scatteredNumber, splitNumber } from './split-messages';
+import { fragmentOf, numberInParts, scatteredNumber, splitNumber } from './split-messages';
 
 /** A passage that says who the writer is or how to reach them. */
 export type ScreenedSpan = ContactSpan & {
@@ -13,13 +13,17 @@ export type ScreenedSpan = ContactSpan & {
 
 export type ScreenedText = {
   text: string;
-  /** What the same writer sent before in the same thread, the latest last. */
+  /** What the same writer sent before to the same reader, the latest last. */
   earlier?: readonly string[];
   writer?: KnownFacts;
 };
 
-/** How far back a thread is read. */
-export const EARLIER_MESSAGES = 8;
+/** How far back a thread is read for names and addresses, which neighboring messages tell in parts. */
+const EARLIER_MESSAGES = 8;
+/** How far back for the parts of numbers: more than three hours of all messages that one may send. */
+export const HISTORY_MESSAGES = 200;
+/** Of these the latest whole messages up to so many characters: they are read in a tenth of a second. */
+const HISTORY_CHARACTERS = 100_000;
 const EARLIER_CHARACTERS = 1_000;
 /** Of these the last characters are read with the new message: an address that is cut in two is cut there. */
 const OVERLAP_CHARACTERS = 200;
@@ -42,16 +46,22 @@ export function screenWithWork({ text, earlier = [], writer = NOTHING_KNOWN }: S
   const contact = scanText(text);
   const known = knownSpans(text, writer);
   const reader = readTokens(text);
-  const scattered = scatteredNumber(reader);
-  const found = [...contact.spans, ...known.spans, ...(scattered ? [spanOf(reader, scattered, 'phone')] : [])];
+  const scattered = toldInParts(reader, writer);
+  const found = [...contact.spans, ...known.spans, ...(scattered ? [spanOf(reader, scattered, scattered.kind)] : [])];
   const alone = joinedSpans(found);
-  const joined = before.length === 0 ? { spans: [], reads: 0 } : continuedSpans(before, text, writer);
+  const joined = before.length === 0 ? { spans: [], reads: 0 } : continuedSpans(before, earlier, text, writer);
   const more = joined.spans.filter((span) => !alone.some(({ start, end }) => start < span.end && span.start < end));
   const spans = [
     ...alone.map((span) => ({ ...span, continues: false })),
     ...joinedSpans(more).map((span) => ({ ...span, continues: true })),
   ].sort((a, b) => a.start - b.start);
   return { spans, reads: contact.reads + known.reads + reader.reads + joined.reads };
+}
+
+/** A number in parts with words and other digits between. */
+export function toldInParts(reader: TokenReader, facts: KnownFacts): ReturnType<typeof numberInParts> {
+  const scattered = scatteredNumber(reader);
+  return scattered ? { ...scattered, kind: 'phone' } : numberInParts([], reader, numbersOf(facts));
 }
 
 type Scan = { spans: ContactSpan[]; reads: number };
@@ -65,20 +75,37 @@ function knownSpans(text: string, facts: KnownFacts): Scan {
 }
 
 /** What begins in the messages before and ends in the text, as passages of the text. */
-function continuedSpans(before: readonly string[], text: string, facts: KnownFacts): Scan {
+function continuedSpans(before: readonly string[], earlier: readonly string[], text: string, facts: KnownFacts): Scan {
   const all = knownSpans([...before, text].join('\n'), facts);
   const tail = before.join('\n').slice(-OVERLAP_CHARACTERS);
   const contact = scanText(`${tail}\n${text}`);
   const readers = before.map(readTokens);
   const last = readTokens(text);
-  const number = splitNumber(readers, last);
-  const reads = [...readers, last].reduce((sum, reader: TokenReader) => sum + reader.reads, all.reads + contact.reads);
+  const history = fragmentOf(last) ? latest(earlier).map(readTokens) : [];
+  const split = splitNumber(readers, last);
+  const number = split ? { ...split, kind: 'phone' as const } : numberInParts(history, last, numbersOf(facts));
+  const reads = [...readers, ...history, last].reduce(
+    (sum, reader: TokenReader) => sum + reader.reads,
+    all.reads + contact.reads,
+  );
   const spans = [
     ...crossing(all.spans, before.join('\n').length + 1),
     ...crossing(contact.spans, tail.length + 1),
-    ...(number ? [spanOf(last, number, 'phone')] : []),
+    ...(number ? [spanOf(last, number, number.kind)] : []),
   ];
   return { spans, reads };
+}
+
+/** The latest messages, as many whole ones as the bounds allow. */
+function latest(earlier: readonly string[]): string[] {
+  const messages: string[] = [];
+  let characters = 0;
+  for (const message of earlier.slice(-HISTORY_MESSAGES).toReversed()) {
+    characters += message.length;
+    if (characters > HISTORY_CHARACTERS) break;
+    messages.unshift(message);
+  }
+  return messages;
 }
 
 function crossing(spans: readonly ContactSpan[], boundary: number): ContactSpan[] {

@@ -6,8 +6,10 @@ import {
   namingTextsThatPass,
   sentencesHeldBack,
   sentencesHeldBackFromAnyone,
+  sentencesHeldBackInLongThreads,
   sentencesHeldBackInThreads,
   TABLES,
+  tellingWays,
   type ErrorRate,
 } from '../testing/error-rates';
 
@@ -24,9 +26,11 @@ describe('the error rates of the screening', () => {
     evasions: evasionsThatPass(allEvasions),
     heldOutEvasions: evasionsThatPass(evasions.heldOut),
     strangers: evasionsOfStrangersThatPass(allEvasions),
+    strangersWays: evasionsOfStrangersThatPass(tellingWays(allEvasions)),
     ordinary: sentencesHeldBack(allOrdinary),
     heldOutOrdinary: sentencesHeldBack(ordinary.heldOut),
     threads: sentencesHeldBackInThreads(allOrdinary),
+    longThreads: sentencesHeldBackInLongThreads(allOrdinary),
     anyone: sentencesHeldBackFromAnyone([...allOrdinary, ...ORDINARY]),
     naming: namingTextsThatPass([...naming.tuned, ...naming.heldOut]),
     heldOutNaming: namingTextsThatPass(naming.heldOut),
@@ -39,18 +43,25 @@ describe('the error rates of the screening', () => {
       line('Ways around the mask that pass', rates.evasions),
       line('  of the quarter that was set aside', rates.heldOutEvasions),
       line('  when nothing is known about the writer, names included', rates.strangers),
+      line('  of them numbers and addresses', rates.strangersWays),
       line('Ordinary sentences that are held back', rates.ordinary),
       line('  of the quarter that was set aside', rates.heldOutOrdinary),
       line('  as the sixth message of a thread', rates.threads),
+      line('  as the sixty-first message of a thread', rates.longThreads),
       line('  with every writer, also those of the older table', rates.anyone),
       line('Public texts that name their practice and pass', rates.naming),
       line('  of the quarter that was set aside', rates.heldOutNaming),
       line('Public texts that name nothing and are held back', rates.calm),
       line('  of the quarter that was set aside', rates.heldOutCalm),
+      ...rates.strangersWays.wrong.map((each) => `passes from a stranger: ${each}`),
       ...[...rates.evasions.wrong, ...rates.naming.wrong].map((each) => `passes: ${each}`),
-      ...[...rates.ordinary.wrong, ...rates.threads.wrong, ...rates.anyone.wrong, ...rates.calm.wrong].map(
-        (each) => `held back: ${each}`,
-      ),
+      ...[
+        ...rates.ordinary.wrong,
+        ...rates.threads.wrong,
+        ...rates.longThreads.wrong,
+        ...rates.anyone.wrong,
+        ...rates.calm.wrong,
+      ].map((each) => `held back: ${each}`),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
     expect([allEvasions.length >= 200, allOrdinary.length >= 300]).toEqual([true, true]);
@@ -59,9 +70,11 @@ describe('the error rates of the screening', () => {
   it.each([
     ['ways around the mask that pass', rates.evasions, 0.02],
     ['of them those set aside', rates.heldOutEvasions, 0.02],
+    ['numbers and addresses that pass when nothing is known', rates.strangersWays, 0.05],
     ['ordinary sentences held back', rates.ordinary, 0.01],
     ['of them those set aside', rates.heldOutOrdinary, 0.01],
     ['ordinary sentences held back in threads', rates.threads, 0.01],
+    ['ordinary sentences held back in long threads', rates.longThreads, 0.01],
     ['ordinary sentences held back from anyone', rates.anyone, 0.01],
     ['public texts that name and pass', rates.naming, 0.02],
     ['public texts that name nothing, held back', rates.calm, 0.02],

@@ -9,6 +9,7 @@ const read = (sentence: Sentence) => {
   const shown = readSentence(sentence);
   return screenText(shown).map(({ start, end, kind }) => [kind, shown.text.slice(start, end)]);
 };
+const fillers = (count: number) => Array.from({ length: count }, () => 'The clients are mostly families.');
 const isHeldBack = (sentence: Sentence) => read(sentence).length > 0;
 /** One of six: all of them are the proof `screening`. */
 const sample = (entries: readonly Sentence[]) => entries.filter((_, at) => at % 6 === 0);
@@ -30,6 +31,11 @@ describe('a text behind the mask', () => {
     ['We sit at 500 S. High St.', [['place', '500 S. High St']]],
     ['NPN 17234567', [['crd', 'NPN 17234567']]],
     ['IARD no. 287654', [['crd', 'IARD no. 287654']]],
+    [['eve', '0117', 'My number starts with 614 555.', ...fillers(9)], [['phone', '0117']]],
+    [['eve', '0117', 'My number starts with 614 555.', ...fillers(190)], [['phone', '0117']]],
+    [['eve', '0117', '614 555', 'and 30'], [['phone', '0117']]],
+    [['eve', '0199', ...fillers(9), '713', 'and 30', ...fillers(9), 'then 555'], [['phone', '0199']]],
+    [['eve', '654', '987', 'and 30', ...fillers(9)], [['crd', '654']]],
     [['eve', 'Smith', 'Eve'], [['name', 'Smith']]],
     [['eve', 'firm', 'zebra'], [['firm', 'firm']]],
     [['eve', '654', 'My CRD begins with 987'], [['crd', '654']]],
@@ -52,6 +58,7 @@ describe('a text behind the mask', () => {
     'Form ADV and the U4 are current under 17 CFR 275.204A-1.',
     ['eve', 'In 2027.', 'When did you start?', 'In 1994, with 40 clients.'],
     ['eve', '2.75', '2.6', '2.5'],
+    ['eve', '1994', 'It was 403.', 'It was 412.', ...fillers(9)],
   ])('passes as an ordinary sentence: %j', (sentence) => {
     expect(read(sentence)).toEqual([]);
   });
@@ -136,6 +143,16 @@ describe('the work of a screening', () => {
     const [short, long] = [workOf(5_000), workOf(10_000)];
     expect(long).toBeLessThanOrEqual(2.2 * short + 2_000);
     expect(long).toBeLessThanOrEqual(1_500 * 10_000);
+  });
+
+  it.each(['1 ', '61 4 ', '614 555 ', 'and 30 '])('stays below a bound after a long thread of %j', (piece) => {
+    const workOf = (messages: number) => {
+      const earlier = Array.from({ length: messages }, () => piece.repeat(2_000).slice(0, 2_000));
+      return screenWithWork({ text: piece, earlier, writer: WRITERS.eve }).reads;
+    };
+    const [some, most, more] = [workOf(25), workOf(50), workOf(400)];
+    expect(most).toBeLessThanOrEqual(2.2 * some);
+    expect(more).toBeLessThanOrEqual(1.05 * most);
   });
 
   it('grows with the number of facts and not faster', () => {

@@ -5,7 +5,7 @@ import { EVASIONS } from './evasions';
 import { HELD_OUT_EVASIONS } from './evasions.held-out';
 import { ORDINARY_SENTENCES } from './ordinary';
 import { HELD_OUT_ORDINARY_SENTENCES } from './ordinary.held-out';
-import { OWNERS, STATE_NAMES } from './owners';
+import { OWNERS, STATES } from './owners';
 import { CALM_TEXTS, HELD_OUT_CALM_TEXTS, HELD_OUT_NAMING_TEXTS, NAMING_TEXTS, type PublicText } from './public-texts';
 import { readSentence, WRITERS, type Sentence } from './writers';
 
@@ -33,6 +33,17 @@ export function sentencesHeldBackInThreads(entries: readonly Sentence[]): ErrorR
   return { wrong: held.map(({ text, earlier }) => JSON.stringify([text, ...earlier])), of: texts.length };
 }
 
+const LONG_THREAD = 60;
+
+/** Each ordinary sentence after sixty others, by the same writer. */
+export function sentencesHeldBackInLongThreads(entries: readonly Sentence[]): ErrorRate {
+  const texts = entries.map((entry) => readSentence(entry));
+  const earlierOf = (at: number) =>
+    Array.from({ length: LONG_THREAD }, (_, back) => texts[(at + (back + 1) * 29) % texts.length]?.text ?? '');
+  const held = texts.filter((each, at) => screenText({ ...each, earlier: earlierOf(at) }).length > 0);
+  return { wrong: held.map(({ text }) => JSON.stringify(text)), of: texts.length };
+}
+
 /** Each ordinary sentence by every writer of the tables, so that every name meets every sentence. */
 export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): ErrorRate {
   const pairs = entries.flatMap((entry) =>
@@ -41,11 +52,17 @@ export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): Error
   return rateOf(pairs, (pair) => screenText(pair).length > 0);
 }
 
+const WAYS: readonly string[] = ['phone', 'email', 'url', 'handle', 'crd'];
+
+/** The entries that tell a number or an address, which is found without knowing whose it is. */
+export const tellingWays = (entries: readonly Sentence[]): Sentence[] =>
+  entries.filter((entry) => screenText(readSentence(entry)).some(({ kind }) => WAYS.includes(kind)));
+
 export const evasionsOfStrangersThatPass = (entries: readonly Sentence[]): ErrorRate =>
   rateOf(entries, (entry) => screenText({ ...readSentence(entry), writer: NOTHING_KNOWN }).length === 0);
 
 const isNamed = ([by, summary]: PublicText): boolean =>
-  listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: [STATE_NAMES[by]] })).length > 0;
+  listingFindings({ ...OWNERS[by], title: '', summary }, joinFacts({ places: STATES[by] })).length > 0;
 
 export const namingTextsThatPass = (entries: readonly PublicText[]): ErrorRate =>
   rateOf(entries, (entry) => !isNamed(entry));

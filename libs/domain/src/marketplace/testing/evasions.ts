@@ -1,5 +1,18 @@
 import type { Sentence } from './writers';
 
+/** Nine messages without digits: more than are read as a whole. */
+const FILLERS = [
+  'Thank you for the quick answer.',
+  'The clients are mostly families.',
+  'We would keep the staff.',
+  'What does the lease look like?',
+  'Good.',
+  'The transition plan sounds fair.',
+  'Our lender asks for the usual.',
+  'That works for us.',
+  'We are patient.',
+];
+
 /** Ways around the mask. */
 export const EVASIONS: Sentence[] = [
   '6 1 4 , 5 5 5 , 0 1 1 7',
@@ -208,4 +221,16 @@ export const EVASIONS: Sentence[] = [
   ['young', 'Financial Group', 'The company name starts with Young'],
   ['eve', 'street, number 500', 'we are on South High'],
   ['cob', 'okonkwobrandt'],
+  ['eve', '0117', 'My number starts with 614 555.', ...FILLERS],
+  ['eve', '0117', ...FILLERS, '614', ...FILLERS, ...FILLERS, '555', ...FILLERS],
+  ['eve', '0117', '614 555', 'and 30'],
+  ['eve', '0117', '614', 'and 30', '555', 'then 12'],
+  ['eve', '5550117', '614', ...FILLERS, ...FILLERS, 'and 30'],
+  ['eve', 'the end is 17', 'first 61', 'then 45', ...FILLERS, 'and 30', 'next 55', 'next 01'],
+  ['eve', '0117', '6145', 'add 30', '55'],
+  ['eve', '654', '987', 'and 30', ...FILLERS],
+  '614, and 30, then 555, then 12, then 0117',
+  ['eve', '0199', 'My number starts with 713 555.', ...FILLERS],
+  ['eve', '0199', '713 555', 'and 30'],
+  ['eve', '713', 'it ends with 0199', ...FILLERS, 'before it 555', ...FILLERS, 'and 30'],
 ];

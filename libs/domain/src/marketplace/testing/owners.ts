@@ -62,8 +62,8 @@ export const OWNERS = {
 
 export type OwnerName = keyof typeof OWNERS;
 
-export const STATE_NAMES: Record<OwnerName, string> = {
-  zebra: 'Ohio',
-  young: 'North Carolina',
-  legacy: 'Pennsylvania',
+export const STATES: Record<OwnerName, string[]> = {
+  zebra: ['Ohio', 'OH'],
+  young: ['North Carolina', 'NC'],
+  legacy: ['Pennsylvania', 'PA'],
 };

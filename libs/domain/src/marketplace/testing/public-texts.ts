@@ -7,6 +7,12 @@ export type PublicText = [by: OwnerName, text: string];
 export const NAMING_TEXTS: PublicText[] = [
   ['zebra', 'Zebrafirm retires and looks for a successor'],
   ['zebra', 'Zebrafirm Advisors LLC is for sale'],
+  ['zebra', 'OH-based RIA with loyal clients'],
+  ['zebra', 'A practice in central OH'],
+  ['young', 'Raised and rooted in NC'],
+  ['legacy', 'Serving PA retirees for decades'],
+  ['zebra', 'Write down 614, add 555 behind it, and finish with 0117'],
+  ['zebra', 'Take 713, and 30, then 555, and finish with 0199'],
   ['zebra', 'ZEBRA FIRM: a planning practice in the Midwest'],
   ['zebra', 'Zebrafirm\u2019s owner wants to slow down'],
   ['zebra', 'Z.e.b.r.a.f.i.r.m. for sale'],

@@ -1,29 +1,28 @@
-import { anchorOf, bundleOf, fileOf, NDA, OTHER, twoNdas } from '../../testing/evidence-chain';
+import { bundleOf, fileOf, genuineFiles, NDA, NEXT_DAY, OTHER, twoDays } from '../../testing/evidence-chain';
 import { editsOf } from '../../testing/forged-bundles';
 import { verifyBundle } from './verify-bundle';
 
-const rows = twoNdas();
-const anchor = anchorOf(rows);
-const original = bundleOf(NDA, 'buyer', rows);
-const other = bundleOf(OTHER, 'buyer', rows);
+const { rows, first, anchors } = twoDays();
+const [anchor, earlier] = anchors;
+const original = bundleOf(NDA, 'buyer', rows, NEXT_DAY);
+const other = bundleOf(OTHER, 'buyer', rows, NEXT_DAY);
 /** What either side may have; a forger who arrives there has forged nothing. */
-const genuine = new Set(
-  [NDA, OTHER].flatMap((id) =>
-    (['buyer', 'seller'] as const).map((side) => fileOf(bundleOf(id, side, rows)).toString()),
-  ),
-);
-const edits = editsOf(original, other);
+const genuine = genuineFiles();
+const edits = editsOf(original, other, earlier);
 
 /** The name of an edited file that is called genuine. */
 const accepted = (name: string, file: Buffer): string[] => [
-  ...(!genuine.has(file.toString()) && verifyBundle(file, anchor).result === 'genuine' ? [name] : []),
+  ...(genuine.has(file.toString())
+    ? []
+    : anchors.filter((each) => verifyBundle(file, each).result === 'genuine').map(({ day }) => `${name}, ${day}`)),
   ...(verifyBundle(file).result === 'genuine' ? [`${name}, without an anchor`] : []),
 ];
 
 describe('a forged bundle', () => {
   it('is made of a genuine one, which is genuine against the anchor of the site alone', () => {
     for (const file of genuine) {
-      expect(verifyBundle(Buffer.from(file), anchor).result).toBe('genuine');
+      const results = anchors.map((each) => verifyBundle(Buffer.from(file), each).result);
+      expect(results.toSorted()).toEqual(['genuine', 'unproven']);
       expect(verifyBundle(Buffer.from(file)).result).toBe('unproven');
     }
   });
@@ -31,6 +30,21 @@ describe('a forged bundle', () => {
   it('is never called genuine after one edit', () => {
     expect(edits.length).toBeGreaterThan(100);
     expect(edits.flatMap(({ name, apply }) => accepted(name, fileOf(apply(original))))).toEqual([]);
+  });
+
+  it('that is cut to the anchor of an earlier day is the file of that day, and begins with saying so', () => {
+    const cut = edits.find(({ name }) => name === 'cut to an earlier anchor')?.apply(original);
+    const file = fileOf(cut ?? original);
+    expect(file).toEqual(fileOf(bundleOf(NDA, 'buyer', first)));
+    expect(verifyBundle(file, anchor).result).toBe('unproven');
+    expect(verifyBundle(file, earlier)).toMatchObject({
+      result: 'genuine',
+      sentences: [
+        expect.stringMatching(/^Everything up to 2026-11-25, and nothing later: .*ask for a file of today\.$/),
+        expect.anything(),
+        expect.anything(),
+      ],
+    });
   });
 
   it('names the records that were cut out, also where the file’s own hash is right', () => {

@@ -157,9 +157,10 @@ function proof({ chain, anchor }: EvidenceBundle, published: Anchor | undefined)
   return {
     result: 'genuine',
     sentences: [
+      `Everything up to ${published.day}, and nothing later: for what was recorded since, ask for a file of today.`,
       'The evidence is genuine: text, page, document, records, grants and chain agree, and the chain ends at the ' +
         `anchor that the site published.`,
-      `It shows everything that was recorded of this NDA by the anchor of ${published.day}, and nothing later.`,
+      `It shows everything that was recorded of this NDA by the anchor of ${published.day}.`,
     ],
   };
 }
