@@ -354,7 +354,9 @@ export default {
         'libs/web-kit/src/session/session-record.ts',
         'libs/web-kit/src/tracking/tracking-client.ts',
       ],
-      rules: { 'own/syntax': ['error', lateApplication, looseDate, misspelledLabel, ...bareMembership] },
+      rules: {
+        'own/syntax': ['error', lateApplication, ...looseDates, ...utcText, misspelledLabel, ...bareMembership],
+      },
     },
     // Squads look at a browser's console first; a server has its logger.
     {
