@@ -31,7 +31,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
           how its total is calculated.
         </p>
       </figcaption>
-      <ul className="mt-6 flex flex-col gap-4">
+      <ul className="mt-6 flex flex-col gap-4 print:break-inside-avoid">
         {ranges.map((range) => (
           <RangeBar
             key={range.channel}
