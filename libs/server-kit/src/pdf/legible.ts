@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { withoutInvisible } from '@app/domain';
+import { INVISIBLE_SIGNS } from '@app/domain';
 import { draws, FALLBACK_FACES, type Fallback } from './fonts';
 
 /** What the product's own fonts draw: the Latin subset of @fontsource, without the hyphens that it lacks. */
@@ -11,8 +11,11 @@ const IN_OWN_FONT = new RegExp(`^[${OWN}\\n]*$`, 'u');
 /** Whether the fonts of the product draw the text. */
 export const isInOwnFont = (text: string): boolean => IN_OWN_FONT.test(text);
 
+/** Without variation selectors: they choose the form of the letter before them, in names of people too. */
+const INVISIBLE = new RegExp(String.raw`(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[${INVISIBLE_SIGNS}]`, 'gu');
+
 /** Composed, and without what is not drawn at all. */
-const composed = (text: string): string => withoutInvisible(text).normalize('NFC');
+const composed = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC');
 
 const faces = new Map<string, Fallback | null>();
 
