@@ -26,11 +26,10 @@ export class ScreeningService {
 
   /** Everything that the site knows of a writer and that their texts must not say behind the mask. */
   async writer(userId: string, transaction?: Transaction): Promise<KnownFacts> {
-    const [account, listings, signed] = await Promise.all([
-      this.account(userId, transaction),
-      this.facts.listings(userId, transaction),
-      this.facts.signedNames(userId, transaction),
-    ]);
+    // One after the other: a transaction has one connection.
+    const account = await this.account(userId, transaction);
+    const listings = await this.facts.listings(userId, transaction);
+    const signed = await this.facts.signedNames(userId, transaction);
     const names = { persons: signed.map(({ name }) => name), firms: signed.map(({ firm }) => firm) };
     return joinFacts(account, ...listings.map(ownerFacts), names);
   }
