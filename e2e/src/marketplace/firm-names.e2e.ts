@@ -4,7 +4,7 @@ import { RESERVED_WORDS, ROUTE_SEGMENTS } from '@app/domain';
 import { asEditor } from '../support/editor';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
-import { encoded, expectReserved } from './reserved-words';
+import { encoded, expectReserved, foundAt } from './reserved-words';
 
 /** Pages of the shell and of a remote, addresses of members and administrators, and words that are no page. */
 const SAMPLE = [
@@ -58,10 +58,8 @@ test('names that no firm can have are not found', async ({ request }) => {
     'a'.repeat(81),
   ];
   for (const name of names)
-    for (const path of [`/${name}`, `/firms/${name}`, `/firm-profiles/${name}`]) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(404);
-    }
+    for (const path of [`/${name}`, `/firms/${name}`, `/firm-profiles/${name}`])
+      expect(await foundAt(request, path), path).toBe(404);
 });
 
 test('former names lead to the present one in one hop, also after a rename and back', async ({ request, page }) => {

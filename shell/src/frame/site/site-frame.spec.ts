@@ -63,6 +63,12 @@ describe('what the frame shows', () => {
   it("dates the default notice by the server's answer, so that both sides write the same", () => {
     expect(siteFrame(content({}), undefined, now).notice).toBe('© 2030 Harbor. All rights reserved.');
   });
+  it.each(['', 'soon', undefined])('names the year of now when the answer has the date %p', (timestamp) => {
+    const answer = content({ timestamp: timestamp as string });
+    expect(siteFrame(answer, undefined, now).notice).toBe(
+      siteFrame(undefined, undefined, now).notice.replace('Fairlead', 'Harbor'),
+    );
+  });
   it.each([
     ['America/New_York', '2030-01-01T04:59:59Z', 2029],
     ['America/New_York', '2030-01-01T05:00:00Z', 2030],

@@ -102,7 +102,9 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
   const { menuItems, footerContent, siteSettings } = content ?? {};
   const siteName = siteSettings?.siteName || SITE_NAME;
   const contactEmail = siteSettings?.contactEmail ?? '';
-  const year = yearIn(content ? new Date(content.timestamp) : now, siteSettings?.timeZone || DEFAULT_TIME_ZONE);
+  const answered = new Date(content?.timestamp ?? Number.NaN);
+  const isKnown = !Number.isNaN(answered.getTime());
+  const year = yearIn(isKnown ? answered : now, siteSettings?.timeZone || DEFAULT_TIME_ZONE);
   return {
     siteName,
     menu: linksOf(menuItems?.main_menu, DEFAULT_MENU),
