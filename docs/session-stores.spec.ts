@@ -80,8 +80,11 @@ describe('the list of what holds something of a user in the browser', () => {
   });
 
   it('names no state that is gone', () => {
-    const named = Object.entries(MEMORY).flatMap(([file, names]) => Object.keys(names).map((name) => [file, name]));
-    const isDeclared = ([file = '', name = '']) => new RegExp(String.raw`\b(?:let|const) ${name}\b`).test(textOf(file));
+    const named = Object.entries(MEMORY).flatMap(([file, names]) =>
+      Object.keys(names).map((name) => [file, name] as const),
+    );
+    const isDeclared = ([file, name]: readonly [string, string]) =>
+      new RegExp(String.raw`\b(?:let|const) ${name}\b`).test(textOf(file));
     expect(named.filter((each) => !isDeclared(each))).toEqual([]);
   });
 
