@@ -30,7 +30,9 @@ export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult
         {figures.map(({ name, value, multiple }) => (
           <div key={name} className="border-t border-line pt-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className={`figures font-display font-semibold ${name === 'Expected' ? 'text-2xl sm:text-4xl' : 'text-xl'}`}>
+            <dd
+              className={`figures font-display font-semibold ${name === 'Expected' ? 'text-2xl sm:text-4xl' : 'text-xl'}`}
+            >
               {value}
             </dd>
             <dd className="figures text-xs text-ink-faint">{multiple}× recurring</dd>
