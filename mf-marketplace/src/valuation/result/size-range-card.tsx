@@ -7,7 +7,10 @@ import {
   type Sale,
   type SaleResult,
 } from '@app/domain';
-import { Card, formatCompactMoney } from '@app/ui';
+import { Card, cx, formatCompactMoney } from '@app/ui';
+
+/** The expected value leads. */
+const SIZES = { Low: 'text-xl', Expected: 'text-2xl sm:text-4xl', High: 'text-xl' };
 
 /** For reading: an estimate is not known to the dollar. */
 const about = (cents: number) => formatCompactMoney(cents / 100);
@@ -20,7 +23,7 @@ export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult
     { name: 'Low', value: about(low), multiple: range.low },
     { name: 'Expected', value: about(expected), multiple: range.expected },
     { name: 'High', value: about(high), multiple: range.high },
-  ];
+  ] as const;
   return (
     <Card as="section" aria-labelledby="size-range" className="flex flex-col gap-4">
       <h2 id="size-range" className="font-display text-xl font-semibold">
@@ -30,11 +33,7 @@ export function SizeRangeCard({ sale, result }: { sale: Sale; result: SaleResult
         {figures.map(({ name, value, multiple }) => (
           <div key={name} className="border-t border-line pt-2">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd
-              className={`figures font-display font-semibold ${name === 'Expected' ? 'text-2xl sm:text-4xl' : 'text-xl'}`}
-            >
-              {value}
-            </dd>
+            <dd className={cx('figures font-display font-semibold', SIZES[name])}>{value}</dd>
             <dd className="figures text-xs text-ink-faint">{multiple}× recurring</dd>
           </div>
         ))}
