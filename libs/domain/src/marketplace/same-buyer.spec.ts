@@ -33,11 +33,6 @@ describe('the same buyer', () => {
     ['the name with a designation', { legalName: 'Eve Smith, CFP®' }],
     ['the name with a title', { legalName: 'Ms. Eve Smith' }],
     ['the name with an unseen character', { legalName: 'E\u200bve Smith' }],
-    ...[
-      ...['Eve-Smith', 'Eve.Smith', 'EveSmith', 'Eve_Smith', 'Eve/Smith', 'Eve·Smith', 'Eve S mith', 'Eve Smith 2'],
-      ...['Eve Sm1th', 'Ev3 Smith', 'Eve Smith (buyer)', 'Eve Ann Smith', 'Eve\u3164Smith', 'Eve\u2800Smith'],
-      ...['Eve\u00adSmith', 'Eve\u200bSmith', 'Smith-Eve'],
-    ].map((legalName): [string, Partial<NdaBuyer>] => [`the name written ${legalName}`, { legalName }]),
   ])('is known by %s', (_, shared) => {
     expect(isSameBuyer(EVE, { ...STRANGER, ...shared })).toBe(true);
     expect(isSameBuyer({ ...STRANGER, ...shared }, EVE)).toBe(true);
@@ -47,8 +42,6 @@ describe('the same buyer', () => {
     ['nothing', {}],
     ['no name yet', { legalName: null }],
     ['the family name alone', { legalName: 'Adam Smith' }],
-    ['the given name alone', { legalName: 'Eve Smithers' }],
-    ['words of the name in others', { legalName: 'Steve Smith' }],
     ['an initial alone', { legalName: 'A.' }],
     ['a title alone', { legalName: 'Dr. CFP' }],
     ['another number', { crd: '1234567' }],
