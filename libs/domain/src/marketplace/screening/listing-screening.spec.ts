@@ -66,7 +66,7 @@ describe('the public texts of a listing', () => {
     expect(listingFindings(fields, joinFacts({ places })).map((each) => each.words)).toEqual(words);
   });
 
-  it('say a number that is nobody’s known one in parts, also from the title into the summary', () => {
+  it('say a number that no one is known by, in parts, also from the title into the summary', () => {
     expect(found('Write 713, add 555 behind it, and finish with 0199')).toHaveLength(1);
     const fields = { ...OWNERS.zebra, title: 'A practice: 713 555', summary: '0199 is the rest.' };
     expect(listingFindings(fields)).toMatchObject([
