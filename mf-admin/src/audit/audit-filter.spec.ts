@@ -1,4 +1,4 @@
-import { filterOf, withFilter } from './audit-filter';
+import { filterOf } from './audit-filter';
 
 describe('the filter of the audit log in the address', () => {
   it('is read, and what it does not know is ignored', () => {
@@ -12,11 +12,5 @@ describe('the filter of the audit log in the address', () => {
       until: '2026-03-01',
     });
     expect(filterOf(new URLSearchParams("right=root&actor=a'b&from=today"))).toEqual({});
-  });
-
-  it('is changed field by field, and the section stays', () => {
-    const search = new URLSearchParams('section=audit&right=content.publish');
-    expect(withFilter(search, { right: '', target: 'roles' }).toString()).toBe('section=audit&target=roles');
-    expect(search.toString()).toBe('section=audit&right=content.publish');
   });
 });

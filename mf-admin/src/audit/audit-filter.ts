@@ -21,17 +21,3 @@ export function filterOf(search: URLSearchParams): AuditFilter {
     ...(isDay(until) && { until }),
   };
 }
-
-/** The address's parameters with some fields set, or taken out for an empty value. */
-export function withFilter(
-  search: URLSearchParams,
-  change: Partial<Record<keyof AuditFilter, string>>,
-): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  for (const field of AUDIT_FIELDS) {
-    const value = change[field];
-    if (value === '') changed.delete(field);
-    else if (value !== undefined) changed.set(field, value);
-  }
-  return changed;
-}

@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ALL_RIGHTS } from '@app/domain';
 import { Button, Field, Input, Select } from '@app/ui';
-import { withFilter, type AuditFilter } from './audit-filter';
+import { withChange } from '../portal/list/list-address';
+import { type AuditFilter } from './audit-filter';
 import { rightText } from './audit-text';
 
 const OPTIONS = ALL_RIGHTS.map((value) => ({ value, label: rightText(value) }));
@@ -22,7 +23,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }): ReactNode {
   const isReversed = typed.from !== '' && typed.until !== '' && typed.until < typed.from;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReversed) setSearch((now) => withFilter(now, { ...typed, target: typed.target.trim() }), IN_PLACE);
+    if (!isReversed) setSearch((now) => withChange(now, { ...typed, target: typed.target.trim() }), IN_PLACE);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
@@ -57,7 +58,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }): ReactNode {
           <Button
             variant="quiet"
             onClick={() =>
-              setSearch((now) => withFilter(now, { actor: '', right: '', target: '', from: '', until: '' }), IN_PLACE)
+              setSearch((now) => withChange(now, { actor: '', right: '', target: '', from: '', until: '' }), IN_PLACE)
             }
           >
             Clear

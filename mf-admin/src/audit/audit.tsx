@@ -1,15 +1,17 @@
 import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '@app/contracts';
-import { Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { auditFile, useAudit } from './api/audit';
-import { filterOf, withFilter } from './audit-filter';
+import { filterOf } from './audit-filter';
 import { AuditFilters } from './audit-filters';
 import { effectText, rightText, targetText } from './audit-text';
 import { ChainState } from './chain-state';
@@ -52,52 +54,56 @@ export function Audit(): ReactNode {
 }
 
 function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const hrefOf = (change: Parameters<typeof withFilter>[1]) => `${pathname}?${withFilter(search, change).toString()}`;
-  return (
-    <DataTable caption="Audit log">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Time</HeadCell>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>What</HeadCell>
-          <HeadCell>Target</HeadCell>
-          <HeadCell>Record</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {entries.map((entry) => (
-          <TableRow key={entry.id}>
-            <Cell className="figures whitespace-nowrap">
-              {formatDateTime(entry.at)}
-              <span className="block text-xs text-ink-faint">Entry {entry.id}</span>
-            </Cell>
-            <Cell className="min-w-36 wrap-anywhere">
-              <AppLink to={hrefOf({ actor: entry.actor.id })} className="text-link font-medium">
-                {entry.actor.name ?? 'A deleted account'}
-              </AppLink>
-            </Cell>
-            <Cell className="min-w-44">
-              {rightText(entry.right)}
-              <span className="block text-xs text-ink-faint">{effectText(entry)}</span>
-            </Cell>
-            <Cell className="min-w-44 wrap-anywhere">
-              <AppLink to={hrefOf({ target: targetText(entry.target) })} className="text-link">
-                {targetText(entry.target)}
-              </AppLink>
-              {entry.tables.length > 0 && (
-                <span className="block text-xs text-ink-faint">{entry.tables.join(', ')}</span>
-              )}
-            </Cell>
-            <Cell>
-              <Proof entry={entry} />
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  const { hrefOf } = useListAddress();
+  const columns: ListColumn<AuditEntry>[] = [
+    {
+      id: 'time',
+      label: 'Time',
+      className: 'figures whitespace-nowrap',
+      cell: ({ id, at }) => (
+        <>
+          {formatDateTime(at)}
+          <span className="block text-xs text-ink-faint">Entry {id}</span>
+        </>
+      ),
+    },
+    {
+      id: 'person',
+      label: 'Person',
+      className: 'min-w-36 wrap-anywhere',
+      cell: ({ actor }) => (
+        <AppLink to={hrefOf({ actor: actor.id })} className="text-link font-medium">
+          {actor.name ?? 'A deleted account'}
+        </AppLink>
+      ),
+    },
+    {
+      id: 'what',
+      label: 'What',
+      className: 'min-w-44',
+      cell: (entry) => (
+        <>
+          {rightText(entry.right)}
+          <span className="block text-xs text-ink-faint">{effectText(entry)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'target',
+      label: 'Target',
+      className: 'min-w-44 wrap-anywhere',
+      cell: ({ target, tables }) => (
+        <>
+          <AppLink to={hrefOf({ target: targetText(target) })} className="text-link">
+            {targetText(target)}
+          </AppLink>
+          {tables.length > 0 && <span className="block text-xs text-ink-faint">{tables.join(', ')}</span>}
+        </>
+      ),
+    },
+    { id: 'record', label: 'Record', cell: (entry) => <Proof entry={entry} /> },
+  ];
+  return <ListTable caption="Audit log" columns={columns} rows={entries} />;
 }
 
 const SHORT = 10;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AppLink, deferred } from '@app/web-kit';
 import { LateView } from '../portal/late-view';
+import { useListAddress } from '../portal/list/list-address';
 import { ViewLinks } from '../portal/queue';
 import { sectionHref } from '../portal/section';
 import { withParameter } from '../portal/with-parameter';
@@ -29,13 +30,13 @@ export const roadmapEditor = deferred(
 
 /** Articles, jobs, questions, the roadmap and the playbook: a list in the address, and the one that is open. */
 export function Content(): ReactNode {
-  const [search] = useSearchParams();
+  const { search, hrefOf: changed } = useListAddress();
   const { pathname } = useLocation();
   const view = viewOf(search);
   const home = sectionHref(pathname, 'content');
   const hrefOf = (each: ContentView) => (each === 'post' ? home : withParameter(home, `kind=${each}`));
   const id = openedId(search);
-  const back = hrefOf(view);
+  const back = changed({ id: null });
   const views = (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <ViewLinks label="Kind of content" views={CONTENT_VIEWS} names={VIEW_NAMES} current={view} hrefOf={hrefOf} />
@@ -56,16 +57,15 @@ export function Content(): ReactNode {
     );
   if (id !== undefined)
     return <LateView key={`${view} ${id}`} what="The editor" part={writtenEditor} props={{ kind: view, id, back }} />;
-  return <Written kind={view} search={search} views={views} />;
+  return <Written kind={view} views={views} />;
 }
 
-type WrittenProps = { kind: WrittenKind; search: URLSearchParams; views: ReactNode };
+type WrittenProps = { kind: WrittenKind; views: ReactNode };
 
-function Written({ kind, search, views }: WrittenProps): ReactNode {
+function Written({ kind, views }: WrittenProps): ReactNode {
   return (
     <DocumentList
       kind={kind}
-      search={search}
       words={{
         title: 'Content',
         lead: 'Articles, news and jobs. Only administrators see a draft until it is published.',

@@ -1,28 +1,15 @@
 import { FileText } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { DOCUMENT_COUNT_MAX, type DocumentKind, type DocumentSummary } from '@app/contracts';
-import {
-  Badge,
-  Button,
-  Cell,
-  DataTable,
-  Field,
-  formatDateTime,
-  formatNumber,
-  HeadCell,
-  Input,
-  LinkButton,
-  Select,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { Badge, Button, Field, formatDateTime, formatNumber, Input, LinkButton, Select } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href } from '../portal/list/list-address';
 import { listKeys } from '../portal/list/list-keys';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { readAll } from '../portal/list/read-all';
-import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
 import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { Only } from '../portal/rights';
@@ -33,15 +20,14 @@ import { useDocumentActs } from './use-document-acts';
 
 type Props = {
   kind: DocumentKind;
-  search: URLSearchParams;
   words: { title: string; lead: string; add: string; many: string };
   /** The way to lists of other kinds. */
   views?: ReactNode;
 };
 
 /** The documents of one kind, by the filters in the address, most recently changed first. */
-export function DocumentList({ kind, search, words, views }: Props): ReactNode {
-  const { pathname } = useLocation();
+export function DocumentList({ kind, words, views }: Props): ReactNode {
+  const { search, hrefOf } = useListAddress();
   const filter = { kind, state: stateOf(search), q: search.get('q') ?? '' };
   const documents = useDocuments(filter);
   const pages = documents.data?.pages;
@@ -50,14 +36,6 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
   const shown = documentsExport(filter);
   const selection = useSelection<DocumentSummary>(shown);
   const { acts, refresh } = useDocumentActs();
-  const hrefOf = (change: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next.size > 0 ? `${pathname}?${next}` : pathname;
-  };
   return (
     <div className="flex flex-col gap-5">
       <SectionHeader
@@ -105,9 +83,9 @@ export function DocumentList({ kind, search, words, views }: Props): ReactNode {
   );
 }
 
-type Href = { hrefOf: (change: Record<string, string>) => string };
+type Linked = { hrefOf: Href };
 
-function Filters({ filter, hrefOf }: { filter: { q: string; state: string | null } } & Href): ReactNode {
+function Filters({ filter, hrefOf }: { filter: { q: string; state: string | null } } & Linked): ReactNode {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filter.q);
   const submit = (event: FormEvent) => {
@@ -134,49 +112,49 @@ function Filters({ filter, hrefOf }: { filter: { q: string; state: string | null
   );
 }
 
-type TableProps = Href & { documents: DocumentSummary[]; selection: Selection<DocumentSummary> | null };
+type TableProps = Linked & { documents: DocumentSummary[]; selection: Selection<DocumentSummary> | null };
 
 function DocumentTable({ documents, hrefOf, selection }: TableProps): ReactNode {
+  const columns: ListColumn<DocumentSummary>[] = [
+    {
+      id: 'title',
+      label: 'Title',
+      className: 'min-w-44 wrap-anywhere',
+      cell: ({ id, title, slug }) => (
+        <>
+          <AppLink to={hrefOf({ id })} className="text-link font-medium">
+            {title}
+          </AppLink>
+          <span className="block text-xs text-ink-faint">{slug}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      cell: ({ state }) => <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>,
+    },
+    {
+      id: 'published',
+      label: 'Published',
+      className: 'figures whitespace-nowrap',
+      cell: ({ publishedAt }) => (publishedAt ? formatDateTime(publishedAt) : '–'),
+    },
+    {
+      id: 'changed',
+      label: 'Changed',
+      className: 'figures whitespace-nowrap',
+      cell: ({ updatedAt }) => formatDateTime(updatedAt),
+    },
+    { id: 'by', label: 'By', className: 'min-w-24 wrap-anywhere', cell: ({ updatedBy }) => updatedBy },
+  ];
   return (
-    <DataTable caption="Documents">
-      <TableHead>
-        <tr className="bg-sunken">
-          {selection && <SelectHeadCell selection={selection} rows={documents} />}
-          <HeadCell>Title</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Published</HeadCell>
-          <HeadCell>Changed</HeadCell>
-          <HeadCell>By</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {documents.map((document) => (
-          <TableRow key={document.id}>
-            {selection && <SelectCell selection={selection} row={document} name={document.title} />}
-            <DocumentCells document={document} href={hrefOf({ id: String(document.id) })} />
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
-function DocumentCells({ document, href }: { document: DocumentSummary; href: string }): ReactNode {
-  const { title, slug, state, publishedAt, updatedAt, updatedBy } = document;
-  return (
-    <>
-      <Cell className="min-w-44 wrap-anywhere">
-        <AppLink to={href} className="text-link font-medium">
-          {title}
-        </AppLink>
-        <span className="block text-xs text-ink-faint">{slug}</span>
-      </Cell>
-      <Cell>
-        <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-      </Cell>
-      <Cell className="figures whitespace-nowrap">{publishedAt ? formatDateTime(publishedAt) : '–'}</Cell>
-      <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
-      <Cell className="min-w-24 wrap-anywhere">{updatedBy}</Cell>
-    </>
+    <ListTable
+      caption="Documents"
+      columns={columns}
+      rows={documents}
+      selection={selection}
+      nameOf={({ title }) => title}
+    />
   );
 }

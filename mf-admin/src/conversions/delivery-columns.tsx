@@ -1,17 +1,14 @@
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeliveryRow } from '@app/contracts';
 import { Badge } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import type { ListColumn } from '../portal/list/list-table';
 import { When } from '../portal/when';
 import { DESTINATION_NAMES, EVENT_NAMES, reasonText, STATUS_TEXT } from './delivery-text';
 
 /** A delivery, and when it was read. */
 export type ShownDelivery = DeliveryRow & { readAt: number };
-
-export const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, ShownDelivery>();
 
 function EventName({ eventName, eventId, conversionId }: ShownDelivery): ReactNode {
   const [search] = useSearchParams();
@@ -40,43 +37,40 @@ function Outcome({ status, reason, nextAttemptAt, readAt }: ShownDelivery): Reac
   return <>{STATUS_TEXT[status].outcome}</>;
 }
 
-/** The table would put the text itself into the page, without an element of its own. */
-const titled = (title: string) => () => <>{title}</>;
+/** As many rows on a screen as can be read. */
+const TIGHT = 'py-1! whitespace-nowrap';
 
-export const columns = helper.columns([
-  helper.accessor('eventName', { header: titled('Event'), cell: ({ row }) => <EventName {...row.original} /> }),
-  helper.accessor('status', {
-    header: titled('Status'),
-    cell: ({ row }) => (
-      <Badge tone={STATUS_TEXT[row.original.status].tone}>{STATUS_TEXT[row.original.status].label}</Badge>
-    ),
-  }),
-  helper.accessor('reason', {
-    header: titled('Outcome'),
-    cell: ({ row }) => (
+export const COLUMNS: ListColumn<ShownDelivery>[] = [
+  { id: 'event', label: 'Event', className: TIGHT, cell: (row) => <EventName {...row} /> },
+  {
+    id: 'status',
+    label: 'Status',
+    className: TIGHT,
+    cell: ({ status }) => <Badge tone={STATUS_TEXT[status].tone}>{STATUS_TEXT[status].label}</Badge>,
+  },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    className: TIGHT,
+    cell: (row) => (
       <span className="text-ink-soft">
-        <Outcome {...row.original} />
+        <Outcome {...row} />
       </span>
     ),
-  }),
-  helper.accessor('destination', {
-    header: titled('Service'),
-    cell: ({ row }) => <>{DESTINATION_NAMES[row.original.destination]}</>,
-  }),
-  helper.accessor('attempts', { header: titled('Attempts'), cell: ({ row }) => <>{row.original.attempts}</> }),
-  helper.accessor('acceptedAt', {
-    header: titled('Queued'),
-    cell: ({ row }) => <When at={row.original.acceptedAt} now={row.original.readAt} />,
-  }),
-  helper.accessor('finishedAt', {
-    header: titled('Finished'),
-    cell: ({ row: { original } }) =>
-      original.finishedAt ? (
-        <When at={original.finishedAt} now={original.readAt} />
-      ) : (
-        <span className="text-ink-faint">not yet</span>
-      ),
-  }),
-]);
-
-export const NUMERIC_COLUMNS: ReadonlySet<string> = new Set(['attempts']);
+  },
+  { id: 'service', label: 'Service', className: TIGHT, cell: ({ destination }) => DESTINATION_NAMES[destination] },
+  { id: 'attempts', label: 'Attempts', numeric: true, className: TIGHT, cell: ({ attempts }) => attempts },
+  {
+    id: 'queued',
+    label: 'Queued',
+    className: TIGHT,
+    cell: ({ acceptedAt, readAt }) => <When at={acceptedAt} now={readAt} />,
+  },
+  {
+    id: 'finished',
+    label: 'Finished',
+    className: TIGHT,
+    cell: ({ finishedAt, readAt }) =>
+      finishedAt ? <When at={finishedAt} now={readAt} /> : <span className="text-ink-faint">not yet</span>,
+  },
+];

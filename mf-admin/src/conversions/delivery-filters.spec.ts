@@ -1,4 +1,4 @@
-import { filterOf, ofOneEvent, withFilter } from './delivery-filters';
+import { filterOf, ofOneEvent } from './delivery-filters';
 
 describe('the filter of an address', () => {
   it.each([
@@ -9,13 +9,6 @@ describe('the filter of an address', () => {
     ['status=lost&destination=carrier-pigeon&event=lost&eventId=x', {}],
   ])('%j reads as %j', (search, filter) => {
     expect(filterOf(new URLSearchParams(search))).toEqual(filter);
-  });
-
-  it('changes one filter and keeps the rest of the address', () => {
-    const search = new URLSearchParams('section=conversions&status=sent');
-    expect(withFilter(search, 'status', 'expired').toString()).toBe('section=conversions&status=expired');
-    expect(withFilter(search, 'status', '').toString()).toBe('section=conversions');
-    expect(search.toString()).toBe('section=conversions&status=sent');
   });
 
   it('shows all deliveries of one event, whatever was chosen before', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DELIVERY_STATUSES, DESTINATIONS, EVENT_NAMES, type DeliveryQuery } from '@app/contracts';
 import { Button, Select } from '@app/ui';
+import { withChange } from '../portal/list/list-address';
 import { DESTINATION_NAMES, EVENT_NAMES as EVENT_TITLES, STATUS_TEXT } from './delivery-text';
 
 /** What narrows the list; it is in the address, so that it can be sent to a colleague. */
@@ -24,18 +25,10 @@ export function filterOf(search: URLSearchParams): DeliveryFilter {
   };
 }
 
-/** The address's parameters with one filter set, or taken out for an empty value. */
-export function withFilter(search: URLSearchParams, name: keyof DeliveryFilter, value: string): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
-}
-
 /** All deliveries of one event, whatever was chosen before. */
 export function ofOneEvent(search: URLSearchParams, eventId: string): URLSearchParams {
-  const all = CHOICES.reduce((rest, { name }) => withFilter(rest, name, ''), search);
-  return withFilter(all, 'eventId', eventId);
+  const all = CHOICES.reduce((rest, { name }) => withChange(rest, { [name]: null }), search);
+  return withChange(all, { eventId });
 }
 
 const CHOICES: {
@@ -78,7 +71,7 @@ export function DeliveryFilters(): ReactNode {
           value={filter[name] ?? ''}
           // A filter is a refinement, not a step: Back leaves the page instead of undoing choices one by one.
           onChange={({ target }) =>
-            setSearch((now) => withFilter(now, name, target.value), { replace: true, preventScrollReset: true })
+            setSearch((now) => withChange(now, { [name]: target.value }), { replace: true, preventScrollReset: true })
           }
           className="sm:min-h-9 sm:w-44 sm:text-sm pointer-coarse:min-h-11"
         />
@@ -89,7 +82,7 @@ export function DeliveryFilters(): ReactNode {
           size="sm"
           aria-label={`One event only: ${filter.eventId} (show all events)`}
           onClick={() =>
-            setSearch((now) => withFilter(now, 'eventId', ''), { replace: true, preventScrollReset: true })
+            setSearch((now) => withChange(now, { eventId: null }), { replace: true, preventScrollReset: true })
           }
         >
           One event only <X aria-hidden="true" strokeWidth={1.5} className="size-4" />

@@ -1,46 +1,12 @@
-import { useTable } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 import type { DeliveryRow } from '@app/contracts';
-import { Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
-import { columns, features, NUMERIC_COLUMNS } from './delivery-columns';
+import { Skeleton } from '@app/ui';
+import { ListTable } from '../portal/list/list-table';
+import { COLUMNS } from './delivery-columns';
 
-/** A sticky cell would cover the line at the edge of the table. */
-const FIXED = 'first:z-1 first:bg-clip-padding px-3! first:pl-4!';
-
-/** Rows of 50 px: as many on a screen as can be read. On phones the table scrolls beside its fixed first column. */
 export function DeliveryTable({ rows, readAt }: { rows: DeliveryRow[]; readAt: number }): ReactNode {
-  const data = useMemo(() => rows.map((row) => ({ ...row, readAt })), [rows, readAt]);
-  const table = useTable({ features, columns, data, getRowId: (row) => row.id });
-  return (
-    <DataTable caption="Deliveries, newest first">
-      <TableHead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="bg-sunken">
-            {group.headers.map((header) => (
-              <HeadCell key={header.id} numeric={NUMERIC_COLUMNS.has(header.column.id)} className={FIXED}>
-                <table.FlexRender header={header} />
-              </HeadCell>
-            ))}
-          </tr>
-        ))}
-      </TableHead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <TableRow key={row.id}>
-            {row.getAllCells().map((cell) => (
-              <Cell
-                key={cell.id}
-                numeric={NUMERIC_COLUMNS.has(cell.column.id)}
-                className={`py-1! whitespace-nowrap ${FIXED}`}
-              >
-                <table.FlexRender cell={cell} />
-              </Cell>
-            ))}
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  const shown = useMemo(() => rows.map((row) => ({ ...row, readAt })), [rows, readAt]);
+  return <ListTable caption="Deliveries, newest first" columns={COLUMNS} rows={shown} />;
 }
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -4,10 +4,11 @@ import type { DestinationHealth as Health } from '@app/contracts';
 import { Button, Cell, DataTable, formatNumber, HeadCell, StatusDot, TableHead, TableRow } from '@app/ui';
 import { AppLink, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
+import { withChange } from '../portal/list/list-address';
 import { useMay } from '../portal/rights';
 import { When } from '../portal/when';
 import { useReplayAll } from './api/console';
-import { withFilter } from './delivery-filters';
+import {} from './delivery-filters';
 import { DESTINATION_NAMES } from './delivery-text';
 import { healthOf } from './health-text';
 
@@ -47,7 +48,7 @@ function HealthRow({ health, readAt, onReplay }: { health: Health; readAt: numbe
   const [search] = useSearchParams();
   const { destination, inFlight, oldestInFlightAt, lastSentAt, dead } = health;
   const { label, tone } = healthOf(health);
-  const href = `?${withFilter(search, 'destination', destination).toString()}`;
+  const href = `?${withChange(search, { destination }).toString()}`;
   const mayResend = useMay()('conversions.manage');
   const none = <span className="text-ink-faint">–</span>;
   return (

@@ -1,13 +1,15 @@
 import { UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DATA_REQUEST_DAYS, DATA_REQUEST_VIEWS, type DataRequest, type DataRequestView } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDate, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDate } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import type { Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
 import { useDataRequests } from './api/data-requests';
 import { KIND_NAMES, madeByText, personText, stateText, VIEW_NAMES } from './request-text';
 
-type Props = { view: DataRequestView; hrefOf: (change: Record<string, string | null>) => string };
+type Props = { view: DataRequestView; hrefOf: Href };
 
 /** What people ask about their data: open requests by their deadline. */
 export function DataRequests({ view, hrefOf }: Props): ReactNode {
@@ -43,37 +45,26 @@ export function DataRequests({ view, hrefOf }: Props): ReactNode {
 type TableProps = { rows: DataRequest[]; today: string } & Pick<Props, 'hrefOf'>;
 
 function RequestTable({ rows, today, hrefOf }: TableProps): ReactNode {
-  return (
-    <DataTable caption="Requests for data and erasure">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Asks for</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Due</HeadCell>
-          <HeadCell>Made by</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((request) => {
-          const { label, tone } = stateText(request, today);
-          return (
-            <TableRow key={request.id}>
-              <Cell className="min-w-44 wrap-anywhere">
-                <AppLink to={hrefOf({ request: request.id })} className="text-link font-medium">
-                  {personText(request)}
-                </AppLink>
-              </Cell>
-              <Cell className="whitespace-nowrap">{KIND_NAMES[request.kind]}</Cell>
-              <Cell className="whitespace-nowrap">
-                <Badge tone={tone}>{label}</Badge>
-              </Cell>
-              <Cell className="figures whitespace-nowrap">{formatDate(request.dueOn)}</Cell>
-              <Cell className="min-w-44 wrap-anywhere">{madeByText(request)}</Cell>
-            </TableRow>
-          );
-        })}
-      </tbody>
-    </DataTable>
-  );
+  const columns: ListColumn<DataRequest>[] = [
+    {
+      id: 'person',
+      label: 'Person',
+      className: 'min-w-44 wrap-anywhere',
+      cell: (request) => (
+        <AppLink to={hrefOf({ request: request.id })} className="text-link font-medium">
+          {personText(request)}
+        </AppLink>
+      ),
+    },
+    { id: 'kind', label: 'Asks for', className: 'whitespace-nowrap', cell: ({ kind }) => KIND_NAMES[kind] },
+    {
+      id: 'state',
+      label: 'State',
+      className: 'whitespace-nowrap',
+      cell: (request) => <Badge tone={stateText(request, today).tone}>{stateText(request, today).label}</Badge>,
+    },
+    { id: 'due', label: 'Due', className: 'figures whitespace-nowrap', cell: ({ dueOn }) => formatDate(dueOn) },
+    { id: 'by', label: 'Made by', className: 'min-w-44 wrap-anywhere', cell: madeByText },
+  ];
+  return <ListTable caption="Requests for data and erasure" columns={columns} rows={rows} />;
 }

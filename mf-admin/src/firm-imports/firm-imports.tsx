@@ -1,11 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { FirmImport } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDateTime, formatNumber, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime, formatNumber } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
-import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useFirmImports } from './api/firm-imports';
 import { ImportDetail } from './import-detail';
@@ -22,66 +23,72 @@ const EMPTY = {
 };
 
 export function FirmImports(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const href = sectionHref(pathname, 'firm-imports');
+  const { search, hrefOf } = useListAddress();
   const id = search.get('id');
   return (
     <div className="flex flex-col gap-5">
-      {id ? <ImportDetail key={id} id={id} list={href} filter={filterOf(search)} /> : <ImportList href={href} />}
+      {id ? (
+        <ImportDetail key={id} id={id} list={hrefOf({ id: null, filter: null })} filter={filterOf(search)} />
+      ) : (
+        <ImportList hrefOf={hrefOf} />
+      )}
     </div>
   );
 }
 
-function ImportList({ href }: { href: string }): ReactNode {
+function ImportList({ hrefOf }: { hrefOf: Href }): ReactNode {
   const imports = useFirmImports();
   const navigate = useNavigate();
   const rows = imports.data?.pages.flatMap((page) => page.imports);
   return (
     <>
       <SectionHeader title="Firm imports" lead={LEAD} />
-      <UploadForm onUploaded={({ id }) => void navigate(`${href}&id=${id}`)} />
+      <UploadForm onUploaded={({ id }) => void navigate(hrefOf({ id }))} />
       <Queue what="The imports" query={imports} count={rows?.length} empty={EMPTY}>
-        <ImportTable rows={rows ?? []} href={href} />
+        <ListTable caption="Firm imports" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function ImportTable({ rows, href }: { rows: FirmImport[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Firm imports">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>File</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell numeric>Rows</HeadCell>
-          <HeadCell numeric>Refused</HeadCell>
-          <HeadCell numeric>Written</HeadCell>
-          <HeadCell>Uploaded</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, fileName, state, rows: count, counts, progress, uploadedAt, isYours }) => (
-          <TableRow key={id}>
-            <Cell className="max-w-40 min-w-32 sm:max-w-64">
-              <AppLink to={`${href}&id=${id}`} className="text-link font-medium wrap-anywhere">
-                {fileName}
-              </AppLink>
-            </Cell>
-            <Cell>
-              <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell numeric>{formatNumber(count)}</Cell>
-            <Cell numeric>{counts ? formatNumber(counts.refused) : '–'}</Cell>
-            <Cell numeric>{formatNumber(progress.applied - progress.restored - progress.left)}</Cell>
-            <Cell className="figures whitespace-nowrap">
-              {formatDateTime(uploadedAt)}
-              {isYours && ' by you'}
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<FirmImport>[] => [
+  {
+    id: 'file',
+    label: 'File',
+    className: 'max-w-40 min-w-32 sm:max-w-64',
+    cell: ({ id, fileName }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium wrap-anywhere">
+        {fileName}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ state }) => <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>,
+  },
+  { id: 'rows', label: 'Rows', numeric: true, cell: ({ rows }) => formatNumber(rows) },
+  {
+    id: 'refused',
+    label: 'Refused',
+    numeric: true,
+    cell: ({ counts }) => (counts ? formatNumber(counts.refused) : '–'),
+  },
+  {
+    id: 'written',
+    label: 'Written',
+    numeric: true,
+    cell: ({ progress }) => formatNumber(progress.applied - progress.restored - progress.left),
+  },
+  {
+    id: 'uploaded',
+    label: 'Uploaded',
+    className: 'figures whitespace-nowrap',
+    cell: ({ uploadedAt, isYours }) => (
+      <>
+        {formatDateTime(uploadedAt)}
+        {isYours && ' by you'}
+      </>
+    ),
+  },
+];

@@ -19,6 +19,7 @@ import { AppLink } from '@app/web-kit';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { fileText } from '../portal/file-text';
+import type { Href } from '../portal/list/list-address';
 import { SectionHeader } from '../portal/section-header';
 import { useAuthorProof, useAuthorProofs, useDecideAuthorProof, useOpenAuthorPaper } from './api/author-proofs';
 import { Views } from './views';
@@ -28,22 +29,21 @@ const LEAD =
   'decision, and the firm is not notified.';
 
 /** The documents to review, or one of them. */
-export function AuthorProofs({ id, href }: { id: string | null; href: string }): ReactNode {
-  const back = `${href}&view=papers`;
+export function AuthorProofs({ id, hrefOf }: { id: string | null; hrefOf: Href }): ReactNode {
   return (
     <div className="flex flex-col gap-5">
-      {id ? <ProofDetail key={id} id={id} back={back} /> : <ProofList href={href} />}
+      {id ? <ProofDetail key={id} id={id} back={hrefOf({ id: null })} /> : <ProofList hrefOf={hrefOf} />}
     </div>
   );
 }
 
-function ProofList({ href }: { href: string }): ReactNode {
+function ProofList({ hrefOf }: { hrefOf: Href }): ReactNode {
   const proofs = useAuthorProofs();
   const { data, error } = proofs;
   return (
     <>
       <SectionHeader title="Author documents" lead={LEAD} />
-      <Views view="papers" href={href} counts={undefined} />
+      <Views view="papers" hrefOf={hrefOf} counts={undefined} />
       {!data && error && (
         <ErrorState
           title="The documents could not be loaded"
@@ -73,7 +73,7 @@ function ProofList({ href }: { href: string }): ReactNode {
               {data.rows.map(({ id, firm, sentAt }) => (
                 <TableRow key={id}>
                   <Cell className="min-w-44">
-                    <AppLink to={`${href}&view=papers&id=${id}`} className="text-link font-medium">
+                    <AppLink to={hrefOf({ id })} className="text-link font-medium">
                       {firm.name}
                     </AppLink>
                   </Cell>

@@ -1,12 +1,12 @@
 import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ModeratedReviewRow, ReviewView } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
-import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useFirmReviews } from './api/firm-reviews';
 import { AuthorProofs } from './author-proofs';
@@ -20,19 +20,21 @@ const LEAD =
   'are not shown here.';
 
 export function FirmReviews(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const href = sectionHref(pathname, 'firm-reviews');
+  const { search, hrefOf } = useListAddress();
   const id = search.get('id');
-  if (search.get('view') === 'papers') return <AuthorProofs id={id} href={href} />;
+  if (search.get('view') === 'papers') return <AuthorProofs id={id} hrefOf={hrefOf} />;
   return (
     <div className="flex flex-col gap-5">
-      {id ? <ReviewDetail key={id} id={id} back={href} /> : <ReviewList view={viewOf(search)} href={href} />}
+      {id ? (
+        <ReviewDetail key={id} id={id} back={hrefOf({ id: null })} />
+      ) : (
+        <ReviewList view={viewOf(search)} hrefOf={hrefOf} />
+      )}
     </div>
   );
 }
 
-function ReviewList({ view, href }: { view: ReviewView; href: string }): ReactNode {
+function ReviewList({ view, hrefOf }: { view: ReviewView; hrefOf: Href }): ReactNode {
   const reviews = useFirmReviews(view);
   const { data } = reviews;
   const empty = {
@@ -48,45 +50,42 @@ function ReviewList({ view, href }: { view: ReviewView; href: string }): ReactNo
         lead={LEAD}
         aside={<DownloadCsv path={`/api/admin/firm-reviews/export?view=${view}`} name={`firm-reviews-${view}.csv`} />}
       />
-      <Views view={view} href={href} counts={data?.pages.at(-1)} />
+      <Views view={view} hrefOf={hrefOf} counts={data?.pages.at(-1)} />
       <Queue what="The reviews" query={reviews} count={rows?.length} empty={empty}>
-        <ReviewTable rows={rows ?? []} href={href} />
+        <ListTable caption="Firm reviews" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function ReviewTable({ rows, href }: { rows: ModeratedReviewRow[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Firm reviews">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Stars</HeadCell>
-          <HeadCell>Reason for manual review</HeadCell>
-          <HeadCell>Reports</HeadCell>
-          <HeadCell>Submitted</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            <Cell className="min-w-44">
-              <AppLink to={`${href}&id=${row.id}`} className="text-link font-medium">
-                {row.firm.name}
-              </AppLink>
-            </Cell>
-            <Cell>
-              <Badge tone={STATE_TEXT[row.state].tone}>{STATE_TEXT[row.state].label}</Badge>
-            </Cell>
-            <Cell className="figures">{row.stars}</Cell>
-            <Cell className="min-w-48">{reasonsText(row.queueReasons)}</Cell>
-            <Cell className="figures">{row.reports}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(row.submittedAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<ModeratedReviewRow>[] => [
+  {
+    id: 'firm',
+    label: 'Firm',
+    className: 'min-w-44',
+    cell: ({ id, firm }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium">
+        {firm.name}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ state }) => <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>,
+  },
+  { id: 'stars', label: 'Stars', className: 'figures', cell: ({ stars }) => stars },
+  {
+    id: 'reason',
+    label: 'Reason for manual review',
+    className: 'min-w-48',
+    cell: ({ queueReasons }) => reasonsText(queueReasons),
+  },
+  { id: 'reports', label: 'Reports', className: 'figures', cell: ({ reports }) => reports },
+  {
+    id: 'submitted',
+    label: 'Submitted',
+    className: 'figures whitespace-nowrap',
+    cell: ({ submittedAt }) => formatDateTime(submittedAt),
+  },
+];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { REVIEW_VIEWS, type ModeratedReviewsPage, type ReviewView } from '@app/contracts';
 import { cx } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import type { Href } from '../portal/list/list-address';
 import { VIEW_NAMES } from './review-text';
 
 const viewClass = (isCurrent: boolean) =>
@@ -10,16 +11,16 @@ const viewClass = (isCurrent: boolean) =>
     isCurrent ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken',
   );
 
-type ViewsProps = { view: ReviewView | 'papers'; href: string; counts: ModeratedReviewsPage | undefined };
+type ViewsProps = { view: ReviewView | 'papers'; hrefOf: Href; counts: ModeratedReviewsPage | undefined };
 
 /** The views of the queue, and the author documents beside them. */
-export function Views({ view, href, counts }: ViewsProps): ReactNode {
+export function Views({ view, hrefOf, counts }: ViewsProps): ReactNode {
   return (
     <nav aria-label="Which reviews" className="flex flex-wrap gap-1">
       {REVIEW_VIEWS.map((each) => (
         <AppLink
           key={each}
-          to={each === 'waiting' ? href : `${href}&view=${each}`}
+          to={hrefOf({ view: each === 'waiting' ? null : each })}
           aria-current={each === view ? 'page' : undefined}
           className={viewClass(each === view)}
         >
@@ -28,7 +29,7 @@ export function Views({ view, href, counts }: ViewsProps): ReactNode {
         </AppLink>
       ))}
       <AppLink
-        to={`${href}&view=papers`}
+        to={hrefOf({ view: 'papers' })}
         aria-current={view === 'papers' ? 'page' : undefined}
         className={viewClass(view === 'papers')}
       >

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { CLAIM_VIEWS, type ClaimRow, type ClaimView } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { useClaims } from './api/claims';
@@ -16,7 +18,8 @@ const PROOFS = { mail: 'Email', papers: 'Documents' } as const;
 const viewOf = (search: URLSearchParams): ClaimView =>
   CLAIM_VIEWS.find((view) => view === search.get('view')) ?? 'open';
 
-export function ClaimList({ search, href }: { search: URLSearchParams; href: string }): ReactNode {
+export function ClaimList(): ReactNode {
+  const { search, hrefOf } = useListAddress();
   const view = viewOf(search);
   const claims = useClaims(view);
   const rows = claims.data?.pages.flatMap((page) => page.rows);
@@ -28,45 +31,43 @@ export function ClaimList({ search, href }: { search: URLSearchParams; href: str
         views={CLAIM_VIEWS}
         names={CLAIM_VIEW_NAMES}
         current={view}
-        hrefOf={(each) => (each === 'open' ? href : `${href}&view=${each}`)}
+        hrefOf={(each) => hrefOf({ view: each === 'open' ? null : each })}
         waiting={claims.data?.pages.at(-1)?.waiting}
       />
       <Queue what="The claims" query={claims} count={rows?.length} empty={EMPTY}>
-        <ClaimTable rows={rows ?? []} href={href} />
+        <ListTable caption="Claims" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function ClaimTable({ rows, href }: { rows: ClaimRow[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Claims">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Proof</HeadCell>
-          <HeadCell>Started</HeadCell>
-          <HeadCell>Changed</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, firm, state, proof, startedAt, changedAt }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-44">
-              <AppLink to={`${href}&id=${id}`} className="text-link font-medium">
-                {firm.name}
-              </AppLink>
-            </Cell>
-            <Cell>
-              <Badge tone={CLAIM_STATE_TEXT[state].tone}>{CLAIM_STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell>{proof === null ? '–' : PROOFS[proof]}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(startedAt)}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(changedAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<ClaimRow>[] => [
+  {
+    id: 'firm',
+    label: 'Firm',
+    className: 'min-w-44',
+    cell: ({ id, firm }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium">
+        {firm.name}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ state }) => <Badge tone={CLAIM_STATE_TEXT[state].tone}>{CLAIM_STATE_TEXT[state].label}</Badge>,
+  },
+  { id: 'proof', label: 'Proof', cell: ({ proof }) => (proof === null ? '–' : PROOFS[proof]) },
+  {
+    id: 'started',
+    label: 'Started',
+    className: 'figures whitespace-nowrap',
+    cell: ({ startedAt }) => formatDateTime(startedAt),
+  },
+  {
+    id: 'changed',
+    label: 'Changed',
+    className: 'figures whitespace-nowrap',
+    cell: ({ changedAt }) => formatDateTime(changedAt),
+  },
+];

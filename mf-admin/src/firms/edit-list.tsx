@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { FIRM_EDIT_VIEWS, type FirmEditRow, type FirmEditView } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { useFirmEdits } from './api/edits';
@@ -12,7 +14,8 @@ const EMPTY = { title: 'No edits here', text: 'An edit appears here when an owne
 
 const viewOf = (search: URLSearchParams): FirmEditView => (search.get('view') === 'decided' ? 'decided' : 'open');
 
-export function EditList({ search, href }: { search: URLSearchParams; href: string }): ReactNode {
+export function EditList(): ReactNode {
+  const { search, hrefOf } = useListAddress();
   const view = viewOf(search);
   const edits = useFirmEdits(view);
   const rows = edits.data?.pages.flatMap((page) => page.rows);
@@ -24,43 +27,42 @@ export function EditList({ search, href }: { search: URLSearchParams; href: stri
         views={FIRM_EDIT_VIEWS}
         names={EDIT_VIEW_NAMES}
         current={view}
-        hrefOf={(each) => (each === 'open' ? href : `${href}&view=${each}`)}
+        hrefOf={(each) => hrefOf({ view: each === 'open' ? null : each })}
         waiting={edits.data?.pages.at(-1)?.waiting}
       />
       <Queue what="The edits" query={edits} count={rows?.length} empty={EMPTY}>
-        <EditTable rows={rows ?? []} href={href} />
+        <ListTable caption="Edits" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function EditTable({ rows, href }: { rows: FirmEditRow[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Edits">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Submitted</HeadCell>
-          <HeadCell>Reviewed</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, firm, state, submittedAt, decidedAt }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-44">
-              <AppLink to={`${href}&id=${id}`} className="text-link font-medium">
-                {firm.name}
-              </AppLink>
-            </Cell>
-            <Cell>
-              <Badge tone={EDIT_STATE_TEXT[state].tone}>{EDIT_STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(submittedAt)}</Cell>
-            <Cell className="figures whitespace-nowrap">{decidedAt === null ? '–' : formatDateTime(decidedAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<FirmEditRow>[] => [
+  {
+    id: 'firm',
+    label: 'Firm',
+    className: 'min-w-44',
+    cell: ({ id, firm }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium">
+        {firm.name}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ state }) => <Badge tone={EDIT_STATE_TEXT[state].tone}>{EDIT_STATE_TEXT[state].label}</Badge>,
+  },
+  {
+    id: 'submitted',
+    label: 'Submitted',
+    className: 'figures whitespace-nowrap',
+    cell: ({ submittedAt }) => formatDateTime(submittedAt),
+  },
+  {
+    id: 'reviewed',
+    label: 'Reviewed',
+    className: 'figures whitespace-nowrap',
+    cell: ({ decidedAt }) => (decidedAt === null ? '–' : formatDateTime(decidedAt)),
+  },
+];

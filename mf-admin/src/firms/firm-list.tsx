@@ -1,9 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { ManagedFirmRow } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES } from '@app/domain';
-import { Badge, Button, Cell, DataTable, Field, formatDateTime, HeadCell, Input, TableHead, TableRow } from '@app/ui';
+import { Badge, Button, Field, formatDateTime, Input } from '@app/ui';
 import { AppLink, navigate } from '@app/web-kit';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { firmsFile, useManagedFirms } from './api/firms';
@@ -15,7 +17,8 @@ export const EDIT_PATH = '/admin/firm-profiles/edit';
 export const NEW_PATH = '/secure-management-portal/firm-profiles/new';
 
 /** The address holds what is searched for. */
-export function FirmList({ search, pathname }: { search: URLSearchParams; pathname: string }): ReactNode {
+export function FirmList(): ReactNode {
+  const { search, hrefOf } = useListAddress();
   const q = search.get('q') ?? '';
   const firms = useManagedFirms(q);
   const rows = firms.data?.pages.flatMap((page) => page.rows);
@@ -33,9 +36,9 @@ export function FirmList({ search, pathname }: { search: URLSearchParams; pathna
           </div>
         }
       />
-      <SearchForm key={q} q={q} pathname={pathname} />
+      <SearchForm key={q} q={q} hrefOf={hrefOf} />
       <Queue what="The firms" query={firms} count={rows?.length} empty={EMPTY}>
-        <FirmTable rows={rows ?? []} />
+        <ListTable caption="Firms" columns={COLUMNS} rows={rows ?? []} />
       </Queue>
     </>
   );
@@ -56,18 +59,17 @@ export function DuplicateList(): ReactNode {
         aside={<DownloadCsv path={firmsFile('', 'duplicates')} name="possible-duplicates.csv" />}
       />
       <Queue what="The firms" query={firms} count={rows?.length} empty={NO_DUPLICATES}>
-        <FirmTable rows={rows ?? []} />
+        <ListTable caption="Firms" columns={COLUMNS} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function SearchForm({ q, pathname }: { q: string; pathname: string }): ReactNode {
+function SearchForm({ q, hrefOf }: { q: string; hrefOf: Href }): ReactNode {
   const [typed, setTyped] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    navigate(wanted === '' ? pathname : `${pathname}?${new URLSearchParams({ q: wanted })}`);
+    navigate(hrefOf({ q: typed.trim() }));
   };
   return (
     <form role="search" method="get" onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -81,36 +83,31 @@ function SearchForm({ q, pathname }: { q: string; pathname: string }): ReactNode
   );
 }
 
-function FirmTable({ rows }: { rows: ManagedFirmRow[] }): ReactNode {
-  return (
-    <DataTable caption="Firms">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>Number</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Channel</HeadCell>
-          <HeadCell>Changed</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, name, status, channel, sample, updatedAt }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-44">
-              <AppLink to={`${EDIT_PATH}/${id}`} className="text-link font-medium wrap-anywhere">
-                {name}
-              </AppLink>
-              {sample && ' (sample)'}
-            </Cell>
-            <Cell className="figures">{id}</Cell>
-            <Cell>
-              <Badge tone={STATUS_TEXT[status].tone}>{STATUS_TEXT[status].label}</Badge>
-            </Cell>
-            <Cell className="min-w-40">{FIRM_CHANNEL_NAMES[channel]}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(updatedAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const COLUMNS: ListColumn<ManagedFirmRow>[] = [
+  {
+    id: 'firm',
+    label: 'Firm',
+    className: 'min-w-44',
+    cell: ({ id, name, sample }) => (
+      <>
+        <AppLink to={`${EDIT_PATH}/${id}`} className="text-link font-medium wrap-anywhere">
+          {name}
+        </AppLink>
+        {sample && ' (sample)'}
+      </>
+    ),
+  },
+  { id: 'number', label: 'Number', className: 'figures', cell: ({ id }) => id },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Badge tone={STATUS_TEXT[status].tone}>{STATUS_TEXT[status].label}</Badge>,
+  },
+  { id: 'channel', label: 'Channel', className: 'min-w-40', cell: ({ channel }) => FIRM_CHANNEL_NAMES[channel] },
+  {
+    id: 'changed',
+    label: 'Changed',
+    className: 'figures whitespace-nowrap',
+    cell: ({ updatedAt }) => formatDateTime(updatedAt),
+  },
+];

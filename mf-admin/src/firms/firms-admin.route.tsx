@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
+import { useListAddress } from '../portal/list/list-address';
 import { PortalPage } from '../portal/portal-page';
 import { ViewLinks } from '../portal/queue';
 import { ClaimDetail } from './claim-detail';
@@ -8,27 +8,30 @@ import { ClaimList } from './claim-list';
 import { EditDetail } from './edit-detail';
 import { EditList } from './edit-list';
 import { DuplicateList, FirmList } from './firm-list';
-import { PART_NAMES, partOf, PARTS, type Part } from './firm-text';
+import { PART_NAMES, partOf, PARTS } from './firm-text';
 
 export function head(): PageHead {
   return { title: 'Firm profiles', robots: 'noindex, nofollow' };
 }
 
 export function Component(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { search, hrefOf } = useListAddress();
   const part = partOf(search);
-  const hrefOf = (each: Part) => (each === 'firms' ? pathname : `${pathname}?part=${each}`);
+  const back = hrefOf({ id: null });
   const id = search.get('id');
   return (
     <PortalPage current="/firm-profiles-admin">
-      <ViewLinks label="Firm profiles" views={PARTS} names={PART_NAMES} current={part} hrefOf={hrefOf} />
-      {part === 'firms' && <FirmList search={search} pathname={pathname} />}
+      <ViewLinks
+        label="Firm profiles"
+        views={PARTS}
+        names={PART_NAMES}
+        current={part}
+        hrefOf={(each) => hrefOf({ part: each === 'firms' ? null : each, id: null, q: null, view: null })}
+      />
+      {part === 'firms' && <FirmList />}
       {part === 'duplicates' && <DuplicateList />}
-      {part === 'claims' &&
-        (id ? <ClaimDetail key={id} id={id} back={hrefOf(part)} /> : <ClaimList search={search} href={hrefOf(part)} />)}
-      {part === 'edits' &&
-        (id ? <EditDetail key={id} id={id} back={hrefOf(part)} /> : <EditList search={search} href={hrefOf(part)} />)}
+      {part === 'claims' && (id ? <ClaimDetail key={id} id={id} back={back} /> : <ClaimList />)}
+      {part === 'edits' && (id ? <EditDetail key={id} id={id} back={back} /> : <EditList />)}
     </PortalPage>
   );
 }

@@ -1,19 +1,18 @@
 import { Inbox as InboxIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { INBOX_KINDS, INBOX_VIEWS, type InboxKind, type InboxRow, type InboxView } from '@app/contracts';
 import type { Right } from '@app/domain';
-import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type AddressChange } from '../portal/list/list-address';
 import { listKeys } from '../portal/list/list-keys';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { readAll } from '../portal/list/read-all';
-import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
 import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue, ViewLinks } from '../portal/queue';
 import { useMay } from '../portal/rights';
-import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { inboxExport, useInbox } from './api/inbox';
 import { KIND_NAMES, kindOf, senderOf, STATE_TEXT, SUBJECT_NAMES, VIEW_NAMES, viewOf } from './inbox-text';
@@ -23,26 +22,16 @@ import { useInboxActs } from './use-inbox-acts';
 const LEAD = 'What visitors send: feedback, requests from landing pages, job applications. The oldest comes first.';
 
 export function Inbox(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { search, hrefOf } = useListAddress();
   const may = useMay();
   const wanted = kindOf(search);
   const kind = may(rightOf(wanted)) ? wanted : 'leads';
   const view = viewOf(search);
-  const hrefOf = (parts: { kind?: InboxKind; view?: InboxView; id?: number }) => {
-    const { kind: ofKind = kind, view: ofView = view, id } = parts;
-    const parameters = new URLSearchParams({
-      ...(ofKind !== 'feedback' && { kind: ofKind }),
-      ...(ofView !== 'open' && { view: ofView }),
-      ...(id !== undefined && { id: String(id) }),
-    });
-    return [sectionHref(pathname, 'inbox'), parameters.toString()].filter(Boolean).join('&');
-  };
   const id = Number(search.get('id'));
   return (
     <div className="flex flex-col gap-5">
       {Number.isInteger(id) && id > 0 ? (
-        <MessageDetail key={`${kind}-${id}`} kind={kind} id={id} back={hrefOf({})} />
+        <MessageDetail key={`${kind}-${id}`} kind={kind} id={id} back={hrefOf({ id: null })} />
       ) : (
         <MessageList kind={kind} view={view} hrefOf={hrefOf} />
       )}
@@ -56,7 +45,7 @@ const rightOf = (kind: InboxKind): Right => (kind === 'leads' ? 'leads.read' : '
 type ListProps = {
   kind: InboxKind;
   view: InboxView;
-  hrefOf: (parts: { kind?: InboxKind; view?: InboxView; id?: number }) => string;
+  hrefOf: (change: AddressChange) => string;
 };
 
 function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
@@ -80,14 +69,14 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
           views={INBOX_KINDS.filter((each) => may(rightOf(each)))}
           names={KIND_NAMES}
           current={kind}
-          hrefOf={(each) => hrefOf({ kind: each, view: 'open' })}
+          hrefOf={(each) => hrefOf({ kind: each === 'feedback' ? null : each, view: null })}
         />
         <ViewLinks
           label="Open or done"
           views={INBOX_VIEWS}
           names={VIEW_NAMES}
           current={view}
-          hrefOf={(each) => hrefOf({ view: each })}
+          hrefOf={(each) => hrefOf({ view: each === 'open' ? null : each })}
         />
       </div>
       <BulkActions
@@ -112,46 +101,41 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
 type TableProps = Pick<ListProps, 'kind' | 'hrefOf'> & { rows: InboxRow[]; selection: Selection<InboxRow> | null };
 
 function MessageTable({ kind, rows, hrefOf, selection }: TableProps): ReactNode {
+  const columns: ListColumn<InboxRow>[] = [
+    {
+      id: 'message',
+      label: 'Message',
+      className: 'min-w-64 max-w-md wrap-anywhere',
+      cell: ({ id, reference, excerpt }) => (
+        <>
+          <AppLink to={hrefOf({ id })} className="text-link font-medium">
+            {reference}
+          </AppLink>
+          {excerpt && <span className="line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      cell: ({ state }) => <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>,
+    },
+    { id: 'subject', label: SUBJECT_NAMES[kind], className: 'wrap-anywhere', cell: ({ subject }) => subject },
+    { id: 'from', label: 'From', className: 'min-w-40 wrap-anywhere', cell: senderOf },
+    {
+      id: 'received',
+      label: 'Received',
+      className: 'figures whitespace-nowrap',
+      cell: ({ receivedAt }) => formatDateTime(receivedAt),
+    },
+  ];
   return (
-    <DataTable caption={KIND_NAMES[kind]}>
-      <TableHead>
-        <tr className="bg-sunken">
-          {selection && <SelectHeadCell selection={selection} rows={rows} />}
-          <HeadCell>Message</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>{SUBJECT_NAMES[kind]}</HeadCell>
-          <HeadCell>From</HeadCell>
-          <HeadCell>Received</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            {selection && <SelectCell selection={selection} row={row} name={row.reference} />}
-            <MessageCells row={row} href={hrefOf({ id: row.id })} />
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
-function MessageCells({ row, href }: { row: InboxRow; href: string }): ReactNode {
-  const { reference, state, subject, excerpt, name, email, receivedAt } = row;
-  return (
-    <>
-      <Cell className="min-w-64 max-w-md wrap-anywhere">
-        <AppLink to={href} className="text-link font-medium">
-          {reference}
-        </AppLink>
-        {excerpt && <span className="line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
-      </Cell>
-      <Cell>
-        <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-      </Cell>
-      <Cell className="wrap-anywhere">{subject}</Cell>
-      <Cell className="min-w-40 wrap-anywhere">{senderOf({ name, email })}</Cell>
-      <Cell className="figures whitespace-nowrap">{formatDateTime(receivedAt)}</Cell>
-    </>
+    <ListTable
+      caption={KIND_NAMES[kind]}
+      columns={columns}
+      rows={rows}
+      selection={selection}
+      nameOf={({ reference }) => reference}
+    />
   );
 }

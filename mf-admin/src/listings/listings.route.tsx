@@ -1,17 +1,17 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { MODERATION_VIEWS, type ModeratedListingSummary, type ModerationView, type PageHead } from '@app/contracts';
-import { Badge, Cell, cx, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href } from '../portal/list/list-address';
 import { listKeys } from '../portal/list/list-keys';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { readAll } from '../portal/list/read-all';
-import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
-import { useSelection, type Selection } from '../portal/list/use-selection';
+import { useSelection } from '../portal/list/use-selection';
 import { PortalPage } from '../portal/portal-page';
-import { Queue } from '../portal/queue';
+import { Queue, ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { listingsFile, useBulkListings, useModeratedListings } from './api/listings';
 import { ListingReview } from './listing-review';
@@ -24,15 +24,14 @@ export function head(): PageHead {
 }
 
 export function Component(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { search, hrefOf } = useListAddress();
   const id = Number(search.get('id'));
   return (
     <PortalPage current="/practice-listings-admin">
       {Number.isInteger(id) && id > 0 ? (
-        <ListingReview key={id} id={id} back={pathname} />
+        <ListingReview key={id} id={id} back={hrefOf({ id: null })} />
       ) : (
-        <Listings view={viewOf(search)} pathname={pathname} />
+        <Listings view={viewOf(search)} hrefOf={hrefOf} />
       )}
     </PortalPage>
   );
@@ -40,7 +39,7 @@ export function Component(): ReactNode {
 
 const nameOf = ({ id, title }: ModeratedListingSummary) => title || `Listing ${id}`;
 
-function Listings({ view, pathname }: { view: ModerationView; pathname: string }): ReactNode {
+function Listings({ view, hrefOf }: { view: ModerationView; hrefOf: Href }): ReactNode {
   const listings = useModeratedListings(view);
   const rows = listings.data?.pages.flatMap((page) => page.listings);
   const selection = useSelection<ModeratedListingSummary>(view);
@@ -52,22 +51,14 @@ function Listings({ view, pathname }: { view: ModerationView; pathname: string }
         lead={LEAD}
         aside={<DownloadCsv path={listingsFile(view)} name={`listings-${view}.csv`} />}
       />
-      <nav aria-label="Which listings" className="flex flex-wrap gap-1">
-        {MODERATION_VIEWS.map((each) => (
-          <AppLink
-            key={each}
-            to={each === 'queue' ? pathname : `${pathname}?view=${each}`}
-            aria-current={each === view ? 'page' : undefined}
-            className={cx(
-              'focus-ring inline-flex min-h-11 items-center rounded-input px-3 text-sm font-medium',
-              each === view ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken',
-            )}
-          >
-            {VIEW_NAMES[each]}
-            {each === 'queue' && listings.data && ` (${listings.data.pages.at(-1)?.waiting ?? 0})`}
-          </AppLink>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Which listings"
+        views={MODERATION_VIEWS}
+        names={VIEW_NAMES}
+        current={view}
+        hrefOf={(each) => hrefOf({ view: each === 'queue' ? null : each })}
+        waiting={listings.data && (listings.data.pages.at(-1)?.waiting ?? 0)}
+      />
       <BulkActions<ModeratedListingSummary>
         key={view}
         selection={selection}
@@ -94,11 +85,13 @@ function Listings({ view, pathname }: { view: ModerationView; pathname: string }
         }}
       >
         <div ref={listKeys}>
-          <ListingTable
-            listings={rows ?? []}
-            view={view}
-            pathname={pathname}
+          <ListTable
+            caption={`Listings: ${VIEW_NAMES[view]}`}
+            columns={columnsOf(hrefOf)}
+            rows={rows ?? []}
+            // What waits is decided one by one.
             selection={view === 'queue' ? null : selection}
+            nameOf={nameOf}
           />
         </div>
       </Queue>
@@ -106,45 +99,27 @@ function Listings({ view, pathname }: { view: ModerationView; pathname: string }
   );
 }
 
-type TableProps = {
-  listings: ModeratedListingSummary[];
-  view: ModerationView;
-  pathname: string;
-  /** What waits is decided one by one. */
-  selection: Selection<ModeratedListingSummary> | null;
-};
-
-function ListingTable({ listings, view, pathname, selection }: TableProps): ReactNode {
-  return (
-    <DataTable caption={`Listings: ${VIEW_NAMES[view]}`}>
-      <TableHead>
-        <tr className="bg-sunken">
-          {selection && <SelectHeadCell selection={selection} rows={listings} />}
-          <HeadCell>Listing</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Submitted</HeadCell>
-          <HeadCell>Claim</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {listings.map((listing) => (
-          <TableRow key={listing.id}>
-            {selection && <SelectCell selection={selection} row={listing} name={nameOf(listing)} />}
-            <Cell className="min-w-64">
-              <AppLink to={`${pathname}?id=${listing.id}`} className="text-link font-medium">
-                {nameOf(listing)}
-              </AppLink>{' '}
-              {listing.sample && <Badge>Sample</Badge>}
-              {listing.confirmedFirms !== null && <Badge tone="warning">Recognizable</Badge>}
-            </Cell>
-            <Cell>{stateText(listing)}</Cell>
-            <Cell className="figures whitespace-nowrap">
-              {listing.submittedAt ? formatDateTime(listing.submittedAt) : '–'}
-            </Cell>
-            <Cell>{listing.submittedAt ? claimText(listing) : '–'}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<ModeratedListingSummary>[] => [
+  {
+    id: 'listing',
+    label: 'Listing',
+    className: 'min-w-64',
+    cell: (listing) => (
+      <>
+        <AppLink to={hrefOf({ id: listing.id })} className="text-link font-medium">
+          {nameOf(listing)}
+        </AppLink>{' '}
+        {listing.sample && <Badge>Sample</Badge>}
+        {listing.confirmedFirms !== null && <Badge tone="warning">Recognizable</Badge>}
+      </>
+    ),
+  },
+  { id: 'state', label: 'State', cell: stateText },
+  {
+    id: 'submitted',
+    label: 'Submitted',
+    className: 'figures whitespace-nowrap',
+    cell: ({ submittedAt }) => (submittedAt ? formatDateTime(submittedAt) : '–'),
+  },
+  { id: 'claim', label: 'Claim', cell: (listing) => (listing.submittedAt ? claimText(listing) : '–') },
+];

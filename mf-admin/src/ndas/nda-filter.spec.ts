@@ -1,4 +1,4 @@
-import { filterOf, listingNumber, withFilter } from './nda-filter';
+import { filterOf, listingNumber } from './nda-filter';
 
 describe('the filter of the NDA log', () => {
   it.each([
@@ -10,12 +10,6 @@ describe('the filter of the NDA log', () => {
     ['state=ended&listing=2101&section=ndas', { state: 'ended', listing: 2101 }],
   ])('is read from %j', (search, filter) => {
     expect(filterOf(new URLSearchParams(search))).toEqual(filter);
-  });
-
-  it('changes one parameter of the address and keeps the others', () => {
-    const search = new URLSearchParams('section=ndas&state=active');
-    expect(withFilter(search, 'listing', '7').toString()).toBe('section=ndas&state=active&listing=7');
-    expect(withFilter(search, 'state', '').toString()).toBe('section=ndas');
   });
 
   it('takes a whole number for a listing and nothing else', () => {

@@ -16,11 +16,3 @@ export function filterOf(search: URLSearchParams): NdaFilter {
   const listing = listingNumber(search.get('listing') ?? '');
   return { ...(state && { state }), ...(listing !== null && { listing }) };
 }
-
-/** The address's parameters with one filter set, or taken out for an empty value. */
-export function withFilter(search: URLSearchParams, name: keyof NdaFilter, value: string): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
-}

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Field, Input, Select } from '@app/ui';
-import { listingNumber, withFilter, type NdaFilter } from './nda-filter';
+import { withChange } from '../portal/list/list-address';
+import { listingNumber, type NdaFilter } from './nda-filter';
 import { NDA_STATES, STATE_TEXT } from './nda-text';
 
 const OPTIONS = NDA_STATES.map((value) => ({ value, label: STATE_TEXT[value].label }));
@@ -26,7 +27,7 @@ export function NdaFilters({ filter }: { filter: NdaFilter }): ReactNode {
     const number = listingNumber(typed);
     const wrong = typed.trim() !== '' && number === null;
     setWrong(wrong);
-    if (!wrong) setSearch((now) => withFilter(now, 'listing', String(number ?? '')), IN_PLACE);
+    if (!wrong) setSearch((now) => withChange(now, { listing: number }), IN_PLACE);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
@@ -35,7 +36,7 @@ export function NdaFilters({ filter }: { filter: NdaFilter }): ReactNode {
           placeholder="Any status"
           options={OPTIONS}
           value={filter.state ?? ''}
-          onChange={({ target }) => setSearch((now) => withFilter(now, 'state', target.value), IN_PLACE)}
+          onChange={({ target }) => setSearch((now) => withChange(now, { state: target.value }), IN_PLACE)}
         />
       </Field>
       <Field

@@ -110,8 +110,8 @@ describe('the NDAs of the portal', () => {
   it('continue after the last one of a page', async () => {
     await open();
     await (await screen.api.call()).answer(200, { rows: [ROW], nextCursor: ID });
-    await has('Show older NDAs');
-    await screen.page.click(screen.page.button('Show older NDAs'));
+    await has('Show more');
+    await screen.page.click(screen.page.button('Show more'));
     const call = await screen.api.call(1);
     expect(call).toMatchObject({ path: PATH, query: { cursor: ID } });
     const older = { ...ROW, id: GRANT, listing: { id: 7, title: 'An older one' } };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { DocumentList } from '../content/document-list';
 import { openedId } from '../content/opened-id';
 import { LateView } from '../portal/late-view';
+import { useListAddress } from '../portal/list/list-address';
 import { PortalPage } from '../portal/portal-page';
 import { landingEditor, pageEditor } from './late-editors';
 
@@ -21,13 +22,13 @@ export function Component(): ReactNode {
 }
 
 export function Pages(): ReactNode {
-  const [search] = useSearchParams();
+  const { search, hrefOf } = useListAddress();
   const id = openedId(search);
-  if (id !== undefined) return <LateView key={id} what="The editor" part={pageEditor} props={{ id, back: PAGES }} />;
+  const back = hrefOf({ id: null });
+  if (id !== undefined) return <LateView key={id} what="The editor" part={pageEditor} props={{ id, back }} />;
   return (
     <DocumentList
       kind="page"
-      search={search}
       words={{
         title: 'Pages',
         lead: 'About, legal pages and every other page of the site, made of blocks.',
@@ -39,14 +40,13 @@ export function Pages(): ReactNode {
 }
 
 export function LandingPages(): ReactNode {
-  const [search] = useSearchParams();
+  const { search, hrefOf } = useListAddress();
   const id = openedId(search);
-  if (id !== undefined)
-    return <LateView key={id} what="The editor" part={landingEditor} props={{ id, back: LANDING }} />;
+  const back = hrefOf({ id: null });
+  if (id !== undefined) return <LateView key={id} what="The editor" part={landingEditor} props={{ id, back }} />;
   return (
     <DocumentList
       kind="landing"
-      search={search}
       words={{
         title: 'Landing pages',
         lead: 'Pages of campaigns: public for as long as you choose, with the requests their forms bring in.',

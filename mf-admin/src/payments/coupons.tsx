@@ -1,8 +1,9 @@
 import { TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { CouponRow } from '@app/contracts';
-import { Badge, Button, Cell, DataTable, discountText, formatDate, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, Button, discountText, formatDate } from '@app/ui';
 import { ConfirmDialog } from '../portal/confirm-dialog';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
 import { useCoupons, useEndCoupon } from './api/coupons';
 import { CouponForm } from './coupon-form';
@@ -22,48 +23,32 @@ export function Coupons(): ReactNode {
     <>
       <CouponForm />
       <Queue what="The coupons" query={coupons} count={rows?.length} empty={EMPTY}>
-        <CouponTable rows={rows ?? []} />
+        <ListTable caption="Coupons" columns={COLUMNS} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function CouponTable({ rows }: { rows: CouponRow[] }): ReactNode {
-  return (
-    <DataTable caption="Coupons">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Code</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Discount</HeadCell>
-          <HeadCell>Applies to</HeadCell>
-          <HeadCell numeric>Used</HeadCell>
-          <HeadCell>Last day</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((coupon) => (
-          <TableRow key={coupon.id}>
-            <Cell className="min-w-36 font-medium wrap-anywhere">{coupon.code}</Cell>
-            <Cell className="whitespace-nowrap">
-              <Badge tone={coupon.isActive ? 'success' : 'neutral'}>{coupon.isActive ? 'Active' : 'Ended'}</Badge>
-            </Cell>
-            <Cell className="figures whitespace-nowrap">{discountText(coupon.off)}</Cell>
-            <Cell className="whitespace-nowrap">{durationText(coupon)}</Cell>
-            <Cell numeric>{usedText(coupon)}</Cell>
-            <Cell className="figures whitespace-nowrap">{lastDayText(coupon)}</Cell>
-            <Cell className="text-right">
-              {coupon.isActive && (coupon.isOurs ? <EndCoupon coupon={coupon} /> : <ElsewhereText />)}
-            </Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const COLUMNS: ListColumn<CouponRow>[] = [
+  { id: 'code', label: 'Code', className: 'min-w-36 font-medium wrap-anywhere', cell: ({ code }) => code },
+  {
+    id: 'state',
+    label: 'State',
+    className: 'whitespace-nowrap',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Ended'}</Badge>,
+  },
+  { id: 'discount', label: 'Discount', className: 'figures whitespace-nowrap', cell: ({ off }) => discountText(off) },
+  { id: 'duration', label: 'Applies to', className: 'whitespace-nowrap', cell: durationText },
+  { id: 'used', label: 'Used', numeric: true, cell: usedText },
+  { id: 'lastDay', label: 'Last day', className: 'figures whitespace-nowrap', cell: lastDayText },
+  {
+    id: 'acts',
+    label: 'Actions',
+    className: 'text-right',
+    isForActs: true,
+    cell: (coupon) => coupon.isActive && (coupon.isOurs ? <EndCoupon coupon={coupon} /> : <ElsewhereText />),
+  },
+];
 
 const ElsewhereText = () => <span className="text-xs text-ink-soft">Made at the payment provider; end it there.</span>;
 

@@ -14,8 +14,9 @@ import {
   Skeleton,
 } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { withChange } from '../portal/list/list-address';
 import { usePaymentFigures } from './api/payments';
-import { monthOf, monthsUntil, withFilter } from './payments-text';
+import { monthOf, monthsUntil } from './payments-text';
 
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
@@ -32,7 +33,7 @@ export function Figures(): ReactNode {
           options={monthsUntil(present)}
           value={month ?? present}
           onChange={({ target: { value } }) =>
-            setSearch((now) => withFilter(now, 'month', value === present ? '' : value), IN_PLACE)
+            setSearch((now) => withChange(now, { month: value === present ? null : value }), IN_PLACE)
           }
         />
       </Field>

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MemberRow } from '@app/contracts';
 import { LEAVING_REASONS } from '@app/domain';
-import { Badge, Cell, DataTable, Field, formatDate, HeadCell, moneyText, Select, TableHead, TableRow } from '@app/ui';
+import { Badge, Field, formatDate, moneyText, Select } from '@app/ui';
+import { withChange } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
 import { useMembers } from './api/payments';
-import { MEMBER_FILTERS, MEMBER_TEXT, membersFilterOf, NO_ACCOUNT, withFilter } from './payments-text';
+import { MEMBER_FILTERS, MEMBER_TEXT, membersFilterOf, NO_ACCOUNT } from './payments-text';
 
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
@@ -27,45 +29,53 @@ export function Members(): ReactNode {
           placeholder="Any state"
           options={MEMBER_FILTERS}
           value={filter ?? ''}
-          onChange={({ target }) => setSearch((now) => withFilter(now, 'state', target.value), IN_PLACE)}
+          onChange={({ target }) => setSearch((now) => withChange(now, { state: target.value }), IN_PLACE)}
         />
       </Field>
       <Queue what="The memberships" query={members} count={rows?.length} empty={empty}>
-        <MemberTable rows={rows ?? []} />
+        <ListTable caption="Memberships" columns={COLUMNS} rows={rows ?? []} />
       </Queue>
     </>
   );
 }
 
-function MemberTable({ rows }: { rows: MemberRow[] }): ReactNode {
-  return (
-    <DataTable caption="Memberships">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Account</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell numeric>Per month</HeadCell>
-          <HeadCell>Paid until</HeadCell>
-          <HeadCell>Last change</HeadCell>
-          <HeadCell>Reason for leaving</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, email, state, price, until, changedAt, leavingReason }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-52 font-medium wrap-anywhere">{email ?? NO_ACCOUNT}</Cell>
-            <Cell className="whitespace-nowrap">
-              <Badge tone={MEMBER_TEXT[state].tone}>{MEMBER_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell numeric>{price === null ? '–' : moneyText(price)}</Cell>
-            <Cell className="figures whitespace-nowrap">{dateOrDash(until)}</Cell>
-            <Cell className="figures whitespace-nowrap">{dateOrDash(changedAt)}</Cell>
-            <Cell className="min-w-40">{leavingReason === null ? '–' : LEAVING_REASONS[leavingReason]}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
 const dateOrDash = (at: string | null) => (at === null ? '–' : formatDate(at));
+
+const COLUMNS: ListColumn<MemberRow>[] = [
+  {
+    id: 'account',
+    label: 'Account',
+    className: 'min-w-52 font-medium wrap-anywhere',
+    cell: ({ email }) => email ?? NO_ACCOUNT,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    className: 'whitespace-nowrap',
+    cell: ({ state }) => <Badge tone={MEMBER_TEXT[state].tone}>{MEMBER_TEXT[state].label}</Badge>,
+  },
+  {
+    id: 'price',
+    label: 'Per month',
+    numeric: true,
+    cell: ({ price }) => (price === null ? '–' : moneyText(price)),
+  },
+  {
+    id: 'until',
+    label: 'Paid until',
+    className: 'figures whitespace-nowrap',
+    cell: ({ until }) => dateOrDash(until),
+  },
+  {
+    id: 'changed',
+    label: 'Last change',
+    className: 'figures whitespace-nowrap',
+    cell: ({ changedAt }) => dateOrDash(changedAt),
+  },
+  {
+    id: 'reason',
+    label: 'Reason for leaving',
+    className: 'min-w-40',
+    cell: ({ leavingReason }) => (leavingReason === null ? '–' : LEAVING_REASONS[leavingReason]),
+  },
+];

@@ -102,14 +102,6 @@ export function monthOf(search: URLSearchParams): string | undefined {
   return isMonth(month) ? month : undefined;
 }
 
-/** The address's parameters with one filter set, or taken out for an empty value. */
-export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(search);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
-}
-
 /** The month and the eleven before it, for a choice. */
 export function monthsUntil(month: string): { value: string; label: string }[] {
   const [year = 0, number = 1] = month.split('-').map(Number);

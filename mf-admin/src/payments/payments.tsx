@@ -1,23 +1,13 @@
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { PaymentRow, PaymentsFilter } from '@app/contracts';
-import {
-  Badge,
-  Cell,
-  DataTable,
-  Field,
-  formatDateTime,
-  HeadCell,
-  moneyText,
-  Select,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { Badge, Field, formatDateTime, moneyText, Select } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href, withChange } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
-import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { COMPS_FILE, membersFile, paymentsFile, usePayments } from './api/payments';
 import { Comps } from './comps';
@@ -34,7 +24,6 @@ import {
   VIEW_NAMES,
   viewOf,
   VIEWS,
-  withFilter,
   type View,
 } from './payments-text';
 
@@ -43,14 +32,12 @@ const LEAD = 'Memberships and payments as the payment provider reports them. Wha
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
 export function Payments(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const href = sectionHref(pathname, 'payments');
+  const { search, hrefOf } = useListAddress();
   const id = search.get('id');
   if (id)
     return (
       <div className="flex flex-col gap-5">
-        <PaymentPage key={id} id={id} back={href} />
+        <PaymentPage key={id} id={id} back={hrefOf({ id: null })} />
       </div>
     );
   const view = viewOf(search);
@@ -68,9 +55,9 @@ export function Payments(): ReactNode {
         views={VIEWS}
         names={VIEW_NAMES}
         current={view}
-        hrefOf={(each) => (each === 'payments' ? href : `${href}&view=${each}`)}
+        hrefOf={(each) => hrefOf({ view: each === 'payments' ? null : each, state: null, purpose: null })}
       />
-      <Shown view={view} filter={filter} href={href} />
+      <Shown view={view} filter={filter} hrefOf={hrefOf} />
     </div>
   );
 }
@@ -84,7 +71,7 @@ function fileOf(view: View, search: URLSearchParams): string | undefined {
   return view === 'comps' ? COMPS_FILE : undefined;
 }
 
-function Shown({ view, filter, href }: { view: View; filter: PaymentsFilter; href: string }): ReactNode {
+function Shown({ view, filter, hrefOf }: { view: View } & ListProps): ReactNode {
   switch (view) {
     case 'members':
       return <Members />;
@@ -95,11 +82,13 @@ function Shown({ view, filter, href }: { view: View; filter: PaymentsFilter; hre
     case 'figures':
       return <Figures />;
     case 'payments':
-      return <PaymentList filter={filter} href={href} />;
+      return <PaymentList filter={filter} hrefOf={hrefOf} />;
   }
 }
 
-function PaymentList({ filter, href }: { filter: PaymentsFilter; href: string }): ReactNode {
+type ListProps = { filter: PaymentsFilter; hrefOf: Href };
+
+function PaymentList({ filter, hrefOf }: ListProps): ReactNode {
   const payments = usePayments(filter);
   const rows = payments.data?.pages.flatMap((page) => page.rows);
   const isFiltered = Object.keys(filter).length > 0;
@@ -112,7 +101,7 @@ function PaymentList({ filter, href }: { filter: PaymentsFilter; href: string })
     <>
       <Filters filter={filter} />
       <Queue what="The payments" query={payments} count={rows?.length} empty={empty}>
-        <PaymentTable rows={rows ?? []} href={href} />
+        <ListTable caption="Payments" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
     </>
   );
@@ -123,7 +112,7 @@ const PURPOSES = Object.entries(PURPOSE_NAMES).map(([value, label]) => ({ value,
 
 function Filters({ filter }: { filter: PaymentsFilter }): ReactNode {
   const [, setSearch] = useSearchParams();
-  const choose = (name: string, value: string) => setSearch((now) => withFilter(now, name, value), IN_PLACE);
+  const choose = (name: string, value: string) => setSearch((now) => withChange(now, { [name]: value }), IN_PLACE);
   return (
     <div className="flex flex-wrap gap-3">
       <Field label="State" className="w-full sm:w-56">
@@ -146,37 +135,35 @@ function Filters({ filter }: { filter: PaymentsFilter }): ReactNode {
   );
 }
 
-function PaymentTable({ rows, href }: { rows: PaymentRow[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Payments">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Account</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Paid for</HeadCell>
-          <HeadCell numeric>Amount</HeadCell>
-          <HeadCell numeric>Refunded</HeadCell>
-          <HeadCell>Date</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, email, state, purpose, amount, refunded, at }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-52 wrap-anywhere">
-              <AppLink to={`${href}&id=${encodeURIComponent(id)}`} className="text-link font-medium">
-                {email ?? NO_ACCOUNT}
-              </AppLink>
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              <Badge tone={PAYMENT_TEXT[state].tone}>{PAYMENT_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell className="whitespace-nowrap">{PURPOSE_NAMES[purpose]}</Cell>
-            <Cell numeric>{moneyText(amount)}</Cell>
-            <Cell numeric>{refunded === 0 ? '–' : moneyText({ ...amount, amount: refunded })}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(at)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<PaymentRow>[] => [
+  {
+    id: 'account',
+    label: 'Account',
+    className: 'min-w-52 wrap-anywhere',
+    cell: ({ id, email }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium">
+        {email ?? NO_ACCOUNT}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    className: 'whitespace-nowrap',
+    cell: ({ state }) => <Badge tone={PAYMENT_TEXT[state].tone}>{PAYMENT_TEXT[state].label}</Badge>,
+  },
+  {
+    id: 'purpose',
+    label: 'Paid for',
+    className: 'whitespace-nowrap',
+    cell: ({ purpose }) => PURPOSE_NAMES[purpose],
+  },
+  { id: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => moneyText(amount) },
+  {
+    id: 'refunded',
+    label: 'Refunded',
+    numeric: true,
+    cell: ({ amount, refunded }) => (refunded === 0 ? '–' : moneyText({ ...amount, amount: refunded })),
+  },
+  { id: 'date', label: 'Date', className: 'figures whitespace-nowrap', cell: ({ at }) => formatDateTime(at) },
+];

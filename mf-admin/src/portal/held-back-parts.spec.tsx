@@ -6,6 +6,7 @@ import { holdBack, testComposition } from '@app/web-kit/testing';
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 const editors = () => import('../pages/late-editors');
+const searchEngines = () => import('../search-engines/search-engines');
 const content = () => import('../content/content');
 
 /** By the name of the file that does not come. */
@@ -16,6 +17,7 @@ const VIEWS: [string, string, () => Promise<unknown>][] = [
   ['page-editors', 'The editor could not be loaded', async () => (await editors()).pageEditor],
   ['page-editors', 'The editor could not be loaded', async () => (await editors()).landingEditor],
   ['written-editor', 'The editor could not be loaded', async () => (await content()).writtenEditor],
+  ['redirects', 'The redirects could not be loaded', async () => (await searchEngines()).redirects],
   ['roadmap-editor', 'The editor could not be loaded', async () => (await content()).roadmapEditor],
 ];
 

@@ -1,22 +1,12 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { REPORT_VIEWS, type InquiryReportSummary, type ReportView } from '@app/contracts';
-import {
-  Cell,
-  cx,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  HeadCell,
-  Skeleton,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { EmptyState, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
-import { sectionHref } from '../portal/section';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
+import { ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { useReports } from './api/reports';
 import { ReportDetail } from './report-detail';
@@ -27,39 +17,33 @@ const LEAD =
   'Who opens the messages is recorded.';
 
 export function Reports(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const href = sectionHref(pathname, 'reports');
+  const { search, hrefOf } = useListAddress();
   const id = search.get('id');
   return (
     <div className="flex flex-col gap-5">
-      {id ? <ReportDetail key={id} id={id} back={href} /> : <ReportList view={viewOf(search)} href={href} />}
+      {id ? (
+        <ReportDetail key={id} id={id} back={hrefOf({ id: null })} />
+      ) : (
+        <ReportList view={viewOf(search)} hrefOf={hrefOf} />
+      )}
     </div>
   );
 }
 
-function ReportList({ view, href }: { view: ReportView; href: string }): ReactNode {
+function ReportList({ view, hrefOf }: { view: ReportView; hrefOf: Href }): ReactNode {
   const reports = useReports(view);
   const { data, error } = reports;
   return (
     <>
       <SectionHeader title="Reports" lead={LEAD} />
-      <nav aria-label="Which reports" className="flex gap-1">
-        {REPORT_VIEWS.map((each) => (
-          <AppLink
-            key={each}
-            to={each === 'open' ? href : `${href}&view=${each}`}
-            aria-current={each === view ? 'page' : undefined}
-            className={cx(
-              'focus-ring inline-flex min-h-11 items-center rounded-input px-3 text-sm font-medium',
-              each === view ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken',
-            )}
-          >
-            {VIEW_NAMES[each]}
-            {each === 'open' && data && ` (${data.waiting})`}
-          </AppLink>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Which reports"
+        views={REPORT_VIEWS}
+        names={VIEW_NAMES}
+        current={view}
+        hrefOf={(each) => hrefOf({ view: each === 'open' ? null : each })}
+        waiting={data?.waiting}
+      />
       {!data && error && (
         <ErrorState
           level={2}
@@ -70,14 +54,14 @@ function ReportList({ view, href }: { view: ReportView; href: string }): ReactNo
         />
       )}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <ReportTable reports={data.reports} view={view} href={href} />}
+      {data && <ReportTable reports={data.reports} view={view} hrefOf={hrefOf} />}
     </>
   );
 }
 
-type TableProps = { reports: InquiryReportSummary[]; view: ReportView; href: string };
+type TableProps = { reports: InquiryReportSummary[]; view: ReportView; hrefOf: Href };
 
-function ReportTable({ reports, view, href }: TableProps): ReactNode {
+function ReportTable({ reports, view, hrefOf }: TableProps): ReactNode {
   if (reports.length === 0) {
     return (
       <EmptyState
@@ -88,32 +72,31 @@ function ReportTable({ reports, view, href }: TableProps): ReactNode {
       />
     );
   }
-  return (
-    <DataTable caption={`Reports: ${VIEW_NAMES[view]}`}>
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Listing</HeadCell>
-          <HeadCell>Reported</HeadCell>
-          <HeadCell>By</HeadCell>
-          <HeadCell>When</HeadCell>
-          <HeadCell>Decision</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {reports.map((report) => (
-          <TableRow key={report.id}>
-            <Cell className="min-w-56">
-              <AppLink to={`${href}&id=${report.id}`} className="text-link font-medium">
-                {titleOf(report)}
-              </AppLink>
-            </Cell>
-            <Cell>{senderText(report)}</Cell>
-            <Cell>{SIDE_NAMES[report.reportedBy]}</Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(report.reportedAt)}</Cell>
-            <Cell>{report.decision === null ? 'Waiting' : DECISION_NAMES[report.decision]}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
+  return <ListTable caption={`Reports: ${VIEW_NAMES[view]}`} columns={columnsOf(hrefOf)} rows={reports} />;
 }
+
+const columnsOf = (hrefOf: Href): ListColumn<InquiryReportSummary>[] => [
+  {
+    id: 'listing',
+    label: 'Listing',
+    className: 'min-w-56',
+    cell: (report) => (
+      <AppLink to={hrefOf({ id: report.id })} className="text-link font-medium">
+        {titleOf(report)}
+      </AppLink>
+    ),
+  },
+  { id: 'reported', label: 'Reported', cell: senderText },
+  { id: 'by', label: 'By', cell: ({ reportedBy }) => SIDE_NAMES[reportedBy] },
+  {
+    id: 'when',
+    label: 'When',
+    className: 'figures whitespace-nowrap',
+    cell: ({ reportedAt }) => formatDateTime(reportedAt),
+  },
+  {
+    id: 'decision',
+    label: 'Decision',
+    cell: ({ decision }) => (decision === null ? 'Waiting' : DECISION_NAMES[decision]),
+  },
+];

@@ -1,16 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Redirect } from '@app/contracts';
-import { Button, Callout, Card, Cell, DataTable, Field, HeadCell, Input, TableHead, TableRow } from '@app/ui';
+import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadCsv } from '../portal/list/download-csv';
+import { useListAddress, type Href } from '../portal/list/list-address';
 import { listKeys } from '../portal/list/list-keys';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { readAll } from '../portal/list/read-all';
-import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
-import { useSelection, type Selection } from '../portal/list/use-selection';
+import { useSelection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { Only, useMay } from '../portal/rights';
 import { redirectsFile, useAddRedirect, useBulkRedirects, useRedirects, useRemoveRedirect } from './api/redirects';
@@ -18,7 +19,7 @@ import { RedirectFile } from './redirect-file';
 
 /** Addresses that have moved. A changed slug of a page needs none. */
 export function Redirects(): ReactNode {
-  const [search] = useSearchParams();
+  const { search, hrefOf } = useListAddress();
   const q = (search.get('q') ?? '').trim();
   const redirects = useRedirects(q);
   const rows = redirects.data?.pages.flatMap((page) => page.redirects);
@@ -41,7 +42,7 @@ export function Redirects(): ReactNode {
       </Only>
       <RedirectFile />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <SearchForm key={q} q={q} search={search} />
+        <SearchForm key={q} q={q} hrefOf={hrefOf} />
         <DownloadCsv path={redirectsFile(q)} name="redirects.csv" />
       </div>
       <BulkActions
@@ -72,7 +73,13 @@ export function Redirects(): ReactNode {
         }}
       >
         <div ref={listKeys}>
-          <RedirectTable redirects={rows ?? []} selection={mayRemove ? selection : null} />
+          <ListTable
+            caption="Redirects"
+            columns={COLUMNS}
+            rows={rows ?? []}
+            selection={mayRemove ? selection : null}
+            nameOf={({ from }) => from}
+          />
         </div>
       </Queue>
     </Card>
@@ -80,16 +87,12 @@ export function Redirects(): ReactNode {
 }
 
 /** The address holds what is searched for. */
-function SearchForm({ q, search }: { q: string; search: URLSearchParams }): ReactNode {
-  const { pathname } = useLocation();
+function SearchForm({ q, hrefOf }: { q: string; hrefOf: Href }): ReactNode {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = new URLSearchParams(search);
-    if (typed.trim() === '') next.delete('q');
-    else next.set('q', typed.trim());
-    void navigate(next.size > 0 ? `${pathname}?${next}` : pathname, { preventScrollReset: true });
+    void navigate(hrefOf({ q: typed.trim() }), { preventScrollReset: true });
   };
   return (
     <form method="get" role="search" onSubmit={submit} className="flex min-w-60 grow flex-wrap items-end gap-3">
@@ -143,60 +146,34 @@ function AddForm(): ReactNode {
   );
 }
 
-type TableProps = { redirects: Redirect[]; selection: Selection<Redirect> | null };
+const COLUMNS: ListColumn<Redirect>[] = [
+  { id: 'from', label: 'Old address', className: 'wrap-anywhere', cell: ({ from }) => from },
+  { id: 'to', label: 'New address', className: 'wrap-anywhere', cell: ({ to }) => to },
+  { id: 'acts', label: 'Remove', isForActs: true, cell: (redirect) => <Removal redirect={redirect} /> },
+];
 
-function RedirectTable({ redirects, selection }: TableProps): ReactNode {
-  return (
-    <DataTable caption="Redirects">
-      <TableHead>
-        <tr className="bg-sunken">
-          {selection && <SelectHeadCell selection={selection} rows={redirects} />}
-          <HeadCell>Old address</HeadCell>
-          <HeadCell>New address</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Remove</span>
-          </HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {redirects.map((redirect) => (
-          <RedirectRow key={redirect.id} redirect={redirect} selection={selection} />
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
-
-type RowProps = { redirect: Redirect; selection: Selection<Redirect> | null };
-
-function RedirectRow({ redirect, selection }: RowProps): ReactNode {
-  const { id, from, to } = redirect;
+function Removal({ redirect: { id, from } }: { redirect: Redirect }): ReactNode {
   const remove = useRemoveRedirect(id);
   const [isAsking, setAsking] = useState(false);
   return (
-    <TableRow>
-      {selection && <SelectCell selection={selection} row={redirect} name={from} />}
-      <Cell className="wrap-anywhere">{from}</Cell>
-      <Cell className="wrap-anywhere">{to}</Cell>
-      <Cell>
-        <Only right="site.write">
-          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-            Remove<span className="sr-only"> {from}</span>
-          </Button>
-        </Only>
-        {isAsking && (
-          <ConfirmDialog
-            title={`Remove the redirect of ${from}?`}
-            action="Remove"
-            pendingLabel="Removing"
-            change={remove}
-            onConfirm={() => remove.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            Readers and search engines that still use {from} will find no page there.
-          </ConfirmDialog>
-        )}
-      </Cell>
-    </TableRow>
+    <>
+      <Only right="site.write">
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          Remove<span className="sr-only"> {from}</span>
+        </Button>
+      </Only>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove the redirect of ${from}?`}
+          action="Remove"
+          pendingLabel="Removing"
+          change={remove}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Readers and search engines that still use {from} will find no page there.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

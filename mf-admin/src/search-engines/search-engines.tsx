@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hidesSite, type SettingDocuments } from '@app/contracts';
 import { Callout } from '@app/ui';
+import { deferred } from '@app/web-kit';
 import { SearchResult } from '../content/search-result';
+import { LateView } from '../portal/late-view';
 import { SectionHeader } from '../portal/section-header';
 import { useSetting } from '../settings/api/settings';
 import { SettingCard, type Confirm, type FieldSpec, type Question } from '../settings/setting-fields';
-import { Redirects } from './redirects';
 
 const SEO: readonly FieldSpec<SettingDocuments['seo']>[] = [
   { name: 'siteTitle', label: 'Site title', kind: 'line', help: 'Shown after the title of every page.' },
@@ -80,6 +81,10 @@ function HomeResult({ form }: { form: UseFormReturn<SettingDocuments['seo']> }):
   return <SearchResult path="/" title={metaTitle || siteTitle} description={description} />;
 }
 
+export const redirects = deferred(
+  async () => (await import(/* webpackChunkName: "redirects" */ './redirects')).Redirects,
+);
+
 /** How search engines and shared links show the site, moved addresses, and code of third parties. */
 export function SearchEngines(): ReactNode {
   const seo = useSetting('seo');
@@ -95,7 +100,7 @@ export function SearchEngines(): ReactNode {
       <SettingCard setting="seo" title="Search and sharing" fields={SEO} confirm={hidingQuestion}>
         {(form) => <HomeResult form={form} />}
       </SettingCard>
-      <Redirects />
+      <LateView what="The redirects" part={redirects} props={{}} />
       <SettingCard
         setting="injection"
         title="Tags and code"

@@ -1,11 +1,11 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { SUBMISSION_VIEWS, type SubmissionRow, type SubmissionView } from '@app/contracts';
-import { Badge, Cell, DataTable, formatDateTime, HeadCell, TableHead, TableRow } from '@app/ui';
+import { Badge, formatDateTime } from '@app/ui';
 import { AppLink } from '@app/web-kit';
+import { useListAddress, type Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
-import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { useSubmissions } from './api/submissions';
 import { FeeForm } from './fee-form';
@@ -17,18 +17,20 @@ const LEAD =
   'firm. The submitter receives your reasons. Every decision and every time a document is opened is logged.';
 
 export function Submissions(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const href = sectionHref(pathname, 'submissions');
+  const { search, hrefOf } = useListAddress();
   const id = search.get('id');
   return (
     <div className="flex flex-col gap-5">
-      {id ? <SubmissionDetail key={id} id={id} back={href} /> : <SubmissionList view={viewOf(search)} href={href} />}
+      {id ? (
+        <SubmissionDetail key={id} id={id} back={hrefOf({ id: null })} />
+      ) : (
+        <SubmissionList view={viewOf(search)} hrefOf={hrefOf} />
+      )}
     </div>
   );
 }
 
-function SubmissionList({ view, href }: { view: SubmissionView; href: string }): ReactNode {
+function SubmissionList({ view, hrefOf }: { view: SubmissionView; hrefOf: Href }): ReactNode {
   const submissions = useSubmissions(view);
   const rows = submissions.data?.pages.flatMap((page) => page.rows);
   const empty = {
@@ -44,52 +46,55 @@ function SubmissionList({ view, href }: { view: SubmissionView; href: string }):
         views={SUBMISSION_VIEWS}
         names={VIEW_NAMES}
         current={view}
-        hrefOf={(each) => (each === 'open' ? href : `${href}&view=${each}`)}
+        hrefOf={(each) => hrefOf({ view: each === 'open' ? null : each })}
         waiting={submissions.data?.pages.at(-1)?.waiting}
       />
       <Queue what="The submissions" query={submissions} count={rows?.length} empty={empty}>
-        <SubmissionTable rows={rows ?? []} href={href} />
+        <ListTable caption="Firm submissions" columns={columnsOf(hrefOf)} rows={rows ?? []} />
       </Queue>
       <FeeForm />
     </>
   );
 }
 
-function SubmissionTable({ rows, href }: { rows: SubmissionRow[]; href: string }): ReactNode {
-  return (
-    <DataTable caption="Firm submissions">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Payment</HeadCell>
-          <HeadCell>Warnings</HeadCell>
-          <HeadCell>Submitted</HeadCell>
-          <HeadCell>Decided</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map(({ id, company, state, marks, submittedAt, decidedAt, ...fee }) => (
-          <TableRow key={id}>
-            <Cell className="min-w-44 wrap-anywhere">
-              <AppLink to={`${href}&id=${id}`} className="text-link font-medium">
-                {company}
-              </AppLink>
-            </Cell>
-            <Cell>
-              <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              <Badge tone={feeState(fee).tone}>{feeState(fee).label}</Badge>
-            </Cell>
-            <Cell className="min-w-32">
-              {marks.length === 0 ? '–' : marks.map((mark) => MARK_TEXT[mark].label).join(', ')}
-            </Cell>
-            <Cell className="figures whitespace-nowrap">{formatDateTime(submittedAt)}</Cell>
-            <Cell className="figures whitespace-nowrap">{decidedAt === null ? '–' : formatDateTime(decidedAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
-  );
-}
+const columnsOf = (hrefOf: Href): ListColumn<SubmissionRow>[] => [
+  {
+    id: 'firm',
+    label: 'Firm',
+    className: 'min-w-44 wrap-anywhere',
+    cell: ({ id, company }) => (
+      <AppLink to={hrefOf({ id })} className="text-link font-medium">
+        {company}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ state }) => <Badge tone={STATE_TEXT[state].tone}>{STATE_TEXT[state].label}</Badge>,
+  },
+  {
+    id: 'payment',
+    label: 'Payment',
+    className: 'whitespace-nowrap',
+    cell: (row) => <Badge tone={feeState(row).tone}>{feeState(row).label}</Badge>,
+  },
+  {
+    id: 'warnings',
+    label: 'Warnings',
+    className: 'min-w-32',
+    cell: ({ marks }) => (marks.length === 0 ? '–' : marks.map((mark) => MARK_TEXT[mark].label).join(', ')),
+  },
+  {
+    id: 'submitted',
+    label: 'Submitted',
+    className: 'figures whitespace-nowrap',
+    cell: ({ submittedAt }) => formatDateTime(submittedAt),
+  },
+  {
+    id: 'decided',
+    label: 'Decided',
+    className: 'figures whitespace-nowrap',
+    cell: ({ decidedAt }) => (decidedAt === null ? '–' : formatDateTime(decidedAt)),
+  },
+];

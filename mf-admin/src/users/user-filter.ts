@@ -11,9 +11,6 @@ import {
 export type UserFilter = { state?: AccountState; role?: AccountRole; premium?: boolean; verified?: boolean };
 export type UserSearch = Omit<SearchUsersRequest, 'cursor'>;
 
-/** Addresses of this section keep what the address says of other things, such as filters. */
-export type Href = (change: Record<string, string | null>) => string;
-
 const SWITCHES = ['yes', 'no'] as const;
 
 /** Unknown values count as absent, so that an old link still opens. */

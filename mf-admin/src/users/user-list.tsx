@@ -2,32 +2,19 @@ import { SearchX, Users as UsersIcon } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { USER_SEARCH_MIN, type UserRow } from '@app/contracts';
-import {
-  Badge,
-  Button,
-  Card,
-  Cell,
-  DataTable,
-  EmptyState,
-  Field,
-  formatDate,
-  HeadCell,
-  Input,
-  Select,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { Badge, Button, Card, EmptyState, Field, formatDate, Input, Select } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadRows } from '../portal/list/download-rows';
+import type { Href } from '../portal/list/list-address';
+import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { readAll } from '../portal/list/read-all';
-import { SelectCell, SelectHeadCell } from '../portal/list/select-cells';
 import { useSelection, type Selection } from '../portal/list/use-selection';
 import { Queue } from '../portal/queue';
 import { useMay } from '../portal/rights';
 import { useBulkUsers, useUserSearch } from './api/users';
 import { BULK_ACTS, CSV_HEADER, csvRow, rowName } from './user-bulk';
-import { filterOf, isSearchable, type Href, type UserFilter } from './user-filter';
+import { filterOf, isSearchable, type UserFilter } from './user-filter';
 
 type ListProps = {
   search: URLSearchParams;
@@ -180,41 +167,37 @@ function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): Rea
 type TableProps = { rows: UserRow[]; hrefOf: Href; selection: Selection<UserRow> | null };
 
 function UserTable({ rows, hrefOf, selection }: TableProps): ReactNode {
+  const columns: ListColumn<UserRow>[] = [
+    {
+      id: 'name',
+      label: 'Name',
+      className: 'min-w-40 wrap-anywhere',
+      cell: (row) => (
+        <AppLink to={hrefOf({ id: row.id })} className="text-link font-medium">
+          {rowName(row)}
+        </AppLink>
+      ),
+    },
+    { id: 'email', label: 'Email', className: 'min-w-40 wrap-anywhere', cell: ({ maskedEmail }) => maskedEmail },
+    { id: 'firm', label: 'Firm', className: 'min-w-32 wrap-anywhere', cell: ({ firm }) => firm ?? '–' },
+    { id: 'state', label: 'State', cell: (row) => <States row={row} /> },
+    {
+      id: 'registered',
+      label: 'Registered',
+      className: 'figures whitespace-nowrap',
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+  ];
+  return <ListTable caption="Accounts" columns={columns} rows={rows} selection={selection} nameOf={rowName} />;
+}
+
+function States({ row }: { row: UserRow }): ReactNode {
   return (
-    <DataTable caption="Accounts">
-      <TableHead>
-        <tr className="bg-sunken">
-          {selection && <SelectHeadCell selection={selection} rows={rows} />}
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Email</HeadCell>
-          <HeadCell>Firm</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Registered</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            {selection && <SelectCell selection={selection} row={row} name={rowName(row)} />}
-            <Cell className="min-w-40 wrap-anywhere">
-              <AppLink to={hrefOf({ id: row.id })} className="text-link font-medium">
-                {rowName(row)}
-              </AppLink>
-            </Cell>
-            <Cell className="min-w-40 wrap-anywhere">{row.maskedEmail}</Cell>
-            <Cell className="min-w-32 wrap-anywhere">{row.firm ?? '–'}</Cell>
-            <Cell>
-              <span className="flex flex-wrap gap-1.5">
-                {row.disabledAt !== null && <Badge tone="danger">Locked</Badge>}
-                {row.isAdmin && <Badge>Administrator</Badge>}
-                {row.isPremium && <Badge tone="gold">Premium</Badge>}
-                {!row.emailVerified && <Badge tone="warning">Email not verified</Badge>}
-              </span>
-            </Cell>
-            <Cell className="figures whitespace-nowrap">{formatDate(row.createdAt)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
+    <span className="flex flex-wrap gap-1.5">
+      {row.disabledAt !== null && <Badge tone="danger">Locked</Badge>}
+      {row.isAdmin && <Badge>Administrator</Badge>}
+      {row.isPremium && <Badge tone="gold">Premium</Badge>}
+      {!row.emailVerified && <Badge tone="warning">Email not verified</Badge>}
+    </span>
   );
 }

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { deferred } from '@app/web-kit';
 import { DataRequests } from '../data-requests/data-requests';
 import { requestViewOf } from '../data-requests/request-text';
 import { LateView } from '../portal/late-view';
+import { useListAddress } from '../portal/list/list-address';
 import { ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';
 import { activityViewOf } from './activity-text';
-import type { Href } from './user-filter';
 import { UserList } from './user-list';
 
 const PARTS = ['accounts', 'requests'] as const;
@@ -28,18 +27,9 @@ export const account = deferred(
 );
 
 export function Users(): ReactNode {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { search, hrefOf } = useListAddress();
   // Here and in no address; it outlives opening an account, so that Back shows the same list.
   const [text, setText] = useState('');
-  const hrefOf: Href = (change) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next.size > 0 ? `${pathname}?${next}` : pathname;
-  };
   const [id, request, viewId] = [search.get('id'), search.get('request'), search.get('as')];
   const part = search.get('part') === 'requests' ? 'requests' : 'accounts';
   const toRequest = (open: string) => hrefOf({ id: null, activity: null, part: 'requests', request: open });
