@@ -1,12 +1,18 @@
 import type { Right } from '@app/domain';
 
+/** `name` is null once the account no longer exists. */
+export type AuditPerson = { id: string; name: string | null };
+
 /** One call of an administrator that changed or looked up something, or one transaction of it. */
 export type AuditEntry = {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** `name` is null once the account no longer exists. */
-  actor: { id: string; name: string | null };
+  actor: AuditPerson;
+  /** What the call does ("Locks an account"); null for one that the API no longer has. */
+  act: string | null;
+  /** The account that it was about; null when it was about none. */
+  subject: AuditPerson | null;
   right: Right;
   method: string;
   /** The path of the call, with the ids of what it was about. */

@@ -1,6 +1,6 @@
 import type { AuditChainCheck, AuditEntry } from '@app/contracts';
 import { RIGHTS, type Right } from '@app/domain';
-import { formatNumber } from '@app/ui';
+import { formatDateTime, formatNumber } from '@app/ui';
 
 const BASE = '/api/admin/';
 
@@ -20,11 +20,15 @@ export function effectText({ tables, beforeHash, afterHash }: AuditEntry): strin
   return afterHash === null ? 'Deleted' : 'Changed';
 }
 
-/** Null while the chain was never checked. */
+/** Null while the chain was never checked. What was added since then is not part of it. */
 export function checkText(check: AuditChainCheck | null): { isBroken: boolean; text: string } | null {
   if (!check) return null;
+  const at = formatDateTime(check.checkedAt);
   const count = check.entries === 1 ? '1 entry' : `${formatNumber(check.entries)} entries`;
   return check.firstFault === null
-    ? { isBroken: false, text: `The chain is complete: ${count}.` }
-    : { isBroken: true, text: `The chain breaks at entry ${formatNumber(check.firstFault)} of ${count}.` };
+    ? { isBroken: false, text: `Complete when last checked (${at}), with ${count}.` }
+    : {
+        isBroken: true,
+        text: `The chain breaks at entry ${formatNumber(check.firstFault)} of ${count} (checked ${at}).`,
+      };
 }

@@ -53,6 +53,8 @@ export function Audit(): ReactNode {
   );
 }
 
+const DELETED = 'A deleted account';
+
 function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
   const { hrefOf } = useListAddress();
   const columns: ListColumn<AuditEntry>[] = [
@@ -73,7 +75,7 @@ function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
       className: 'min-w-36 wrap-anywhere',
       cell: ({ actor }) => (
         <AppLink to={hrefOf({ actor: actor.id })} className="text-link font-medium">
-          {actor.name ?? 'A deleted account'}
+          {actor.name ?? DELETED}
         </AppLink>
       ),
     },
@@ -83,7 +85,7 @@ function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
       className: 'min-w-44',
       cell: (entry) => (
         <>
-          {rightText(entry.right)}
+          <span className="block">{entry.act ?? rightText(entry.right)}</span>
           <span className="block text-xs text-ink-faint">{effectText(entry)}</span>
         </>
       ),
@@ -92,8 +94,13 @@ function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
       id: 'target',
       label: 'Target',
       className: 'min-w-44 wrap-anywhere',
-      cell: ({ target, tables }) => (
+      cell: ({ subject, target, tables }) => (
         <>
+          {subject && (
+            <AppLink to={`/user-management?id=${subject.id}`} className="text-link block font-medium">
+              {subject.name ?? DELETED}
+            </AppLink>
+          )}
           <AppLink to={hrefOf({ target: targetText(target) })} className="text-link">
             {targetText(target)}
           </AppLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditChainCheck } from '@app/contracts';
-import { Button, Callout, formatDateTime } from '@app/ui';
+import { Button, Callout } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { useCheckAudit } from './api/audit';
 import { checkText } from './audit-text';
@@ -8,8 +8,7 @@ import { checkText } from './audit-text';
 /** The latest check of the chain, made every night or here; a broken chain stands above everything else. */
 export function ChainState({ last }: { last: AuditChainCheck | null | undefined }): ReactNode {
   const check = useCheckAudit();
-  const result = check.data ?? last ?? null;
-  const state = checkText(result);
+  const state = checkText(check.data ?? last ?? null);
   return (
     <div className="flex flex-col items-start gap-3">
       {state?.isBroken && (
@@ -31,8 +30,7 @@ export function ChainState({ last }: { last: AuditChainCheck | null | undefined 
           Check the chain
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {state && !state.isBroken && `${state.text} `}
-          {result ? `Checked ${formatDateTime(result.checkedAt)}.` : 'The chain is checked every night.'}
+          {state && !state.isBroken ? state.text : 'The chain is checked every night.'}
         </p>
       </div>
       <div role="alert" className="empty:hidden">

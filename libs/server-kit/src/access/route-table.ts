@@ -11,6 +11,8 @@ export type DeclaredRoute = {
   rule: AccessRule | undefined;
   /** Of the response, unless the handler sets another. */
   status: number;
+  /** What the description of the API says that it does. */
+  summary: string | undefined;
   /** The classes that the handler's parameters are declared as. */
   parameterTypes: unknown[];
 };
@@ -19,8 +21,13 @@ type ControllerClass = { name: string; prototype: Record<string, object> };
 
 /** Every route of the application with its declared access. */
 export function routeTable(app: INestApplicationContext): DeclaredRoute[] {
+  return routesOfModules(app.get(ModulesContainer));
+}
+
+/** The same for a service of the application, which has its modules injected. */
+export function routesOfModules(modules: ModulesContainer): DeclaredRoute[] {
   const controllers = new Set<ControllerClass>();
-  for (const module of app.get(ModulesContainer).values()) {
+  for (const module of modules.values()) {
     for (const { metatype } of module.controllers.values()) if (metatype) controllers.add(metatype);
   }
   return [...controllers].flatMap(routesOf);
@@ -52,12 +59,19 @@ function routesOf(controller: ControllerClass): DeclaredRoute[] {
       handler: `${controller.name}.${name}`,
       rule: accessRuleOf(handler, controller, method === RequestMethod.GET),
       status,
+      summary: summaryOf(handler),
       parameterTypes,
     };
     return pathsOf(controller).flatMap((base) =>
       pathsOf(handler).map((path) => ({ method: RequestMethod[method] ?? '?', path: join(base, path), ...declared })),
     );
   });
+}
+
+/** As `@ApiOperation` keeps it, which exports no reader. */
+function summaryOf(handler: object): string | undefined {
+  const operation = Reflect.getMetadata('swagger/apiOperation', handler) as { summary?: string } | undefined;
+  return operation?.summary;
 }
 
 function pathsOf(target: object): string[] {

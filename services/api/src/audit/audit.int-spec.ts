@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Inject, Module, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import type { AuditChainCheck, AuditPage, ErrorBody } from '@app/contracts';
 import type { Role } from '@app/domain';
@@ -47,6 +48,7 @@ type Write = { name: string; fails?: boolean; inTransaction?: boolean };
 class ThingsController {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
+  @ApiOperation({ summary: 'Writes a thing; in a transaction when asked' })
   @Post()
   async write(@Body() { name, fails, inTransaction }: Write): Promise<{ done: boolean }> {
     const insert = 'INSERT INTO keys.environment_key (name, seen_at) VALUES ($1, now())';
@@ -77,11 +79,27 @@ class ThingsController {
   }
 }
 
+/** As the calls of other contexts that are about an account. */
+@RequireAdmin()
+@RequireRight('users.manage')
+@Controller('api/admin/users')
+class UsersController {
+  @ApiOperation({ summary: 'Locks an account: its sessions end at once' })
+  @Post(':id/lock')
+  lock(): { done: boolean } {
+    return { done: true };
+  }
+
+  @Post(':id/unnamed') unnamed(): { done: boolean } {
+    return { done: true };
+  }
+}
+
 const accounts = { find: async () => ({ firstName: 'Ada', lastName: 'Lee' }) };
 
 @Module({
   imports: [AuditModule],
-  controllers: [ThingsController],
+  controllers: [ThingsController, UsersController],
 })
 class ThingsModule {}
 
@@ -121,6 +139,8 @@ describe('the audit log of administrators', () => {
       id: expect.any(Number),
       at: expect.any(String),
       actor: { id: ID, name: 'Ada Lee' },
+      act: 'Writes a thing',
+      subject: null,
       right: 'site.control',
       method: 'POST',
       target: '/api/admin/things',
@@ -236,5 +256,17 @@ describe('the audit log of administrators', () => {
       `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'audit_note' ORDER BY 1`,
     );
     expect(watched.map(({ name }) => name)).toEqual(['keys.environment_key', 'keys.later', 'keys.service_key']);
+  });
+
+  it('says in words what a call did and to whose account', async () => {
+    for (const path of [`${ID}/lock`, `${ID}/unnamed`, 'somebody/lock'])
+      await as('owner', 'POST', `/api/admin/users/${path}`, {});
+    const { entries } = await page('?target=users');
+    const subject = { id: ID, name: 'Ada Lee' };
+    expect(entries.map((entry) => [entry.act, entry.subject])).toEqual([
+      ['Locks an account', null],
+      [null, subject],
+      ['Locks an account', subject],
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import {
   type Clock,
   type StoredAuditEntry,
 } from '@app/server-kit';
+import { ActNames } from './act-names';
 import type { AuditFilterDto } from './audit.dto';
 
 const PAGE_SIZE = 50;
@@ -26,6 +27,7 @@ export class AuditService {
     private readonly audit: AuditRepository,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly acts: ActNames,
   ) {}
 
   /** One row more than a page shows whether there is another one. */
@@ -41,21 +43,38 @@ export class AuditService {
 
   async export(filter: AuditFilterDto): Promise<string> {
     const entries = await this.named(await this.audit.list(stored(filter), null, EXPORT_MAX));
-    const header = ['Entry', 'Time', 'Person', 'Right', 'Method', 'Target', 'Changed', 'Before', 'After', 'Request'];
+    const header = [
+      'Entry',
+      'Time',
+      'Person',
+      'Act',
+      'Account',
+      'Right',
+      'Method',
+      'Target',
+      'Changed',
+      'Before',
+      'After',
+      'Request',
+    ];
     return csvText([
       header,
-      ...entries.map(({ id, at, actor, right, method, target, tables, beforeHash, afterHash, requestId }) => [
-        id,
-        at,
-        actor.name ?? actor.id,
-        RIGHTS[right],
-        method,
-        target,
-        tables.join(' '),
-        beforeHash ?? '',
-        afterHash ?? '',
-        requestId,
-      ]),
+      ...entries.map(
+        ({ id, at, actor, act, subject, right, method, target, tables, beforeHash, afterHash, requestId }) => [
+          id,
+          at,
+          actor.name ?? actor.id,
+          act ?? '',
+          subject ? (subject.name ?? subject.id) : '',
+          RIGHTS[right],
+          method,
+          target,
+          tables.join(' '),
+          beforeHash ?? '',
+          afterHash ?? '',
+          requestId,
+        ],
+      ),
     ]);
   }
 
@@ -64,19 +83,32 @@ export class AuditService {
   }
 
   private async named(entries: StoredAuditEntry[]): Promise<AuditEntry[]> {
-    const ids = [...new Set(entries.map(({ actorId }) => actorId))];
+    const subjects = entries.map(({ target }) => subjectOf(target));
+    const ids = [...new Set([...entries.map(({ actorId }) => actorId), ...subjects.flatMap((id) => id ?? [])])];
     const names = new Map(await Promise.all(ids.map(async (id) => [id, await this.nameOf(id)] as const)));
-    return entries.map(({ actorId, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      actor: { id: actorId, name: names.get(actorId) ?? null },
-    }));
+    const person = (id: string) => ({ id, name: names.get(id) ?? null });
+    return entries.map(({ actorId, at, ...entry }, index) => {
+      const subject = subjects[index];
+      return {
+        ...entry,
+        at: at.toISOString(),
+        actor: person(actorId),
+        act: this.acts.of(entry.method, entry.target),
+        subject: subject === undefined ? null : person(subject),
+      };
+    });
   }
 
   private async nameOf(id: string): Promise<string | null> {
     const account = isUUID(id) ? await this.accounts.find(id) : undefined;
     return account ? `${account.firstName} ${account.lastName}`.trim() : null;
   }
+}
+
+/** The account that a call was about. */
+function subjectOf(target: string): string | undefined {
+  const id = /^\/api\/admin\/users\/([^/]+)/.exec(target)?.[1];
+  return id !== undefined && isUUID(id) ? id : undefined;
 }
 
 /** Both days belong to what is shown; they begin where the site is. */
