@@ -55,7 +55,7 @@ export function ImportDetail({ id, list, filter }: ImportDetailProps): ReactNode
             </Callout>
           )}
           <NextStep found={data} />
-          {data.counts && <ImportRows found={data} filter={filter} href={`${list}&id=${data.id}`} />}
+          {data.counts && <ImportRows found={data} filter={filter} />}
         </>
       )}
     </>

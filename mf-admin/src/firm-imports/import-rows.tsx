@@ -3,16 +3,17 @@ import { FIRM_IMPORT_FILTERS, type FirmImport, type FirmImportFilter, type FirmI
 import { Badge, Button, Callout, Cell, cx, DataTable, formatNumber, HeadCell, TableHead, TableRow } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { useListAddress } from '../portal/list/list-address';
 import { Queue } from '../portal/queue';
 import { useDownloadReport, useFirmImportRows } from './api/firm-imports';
 import { countOf, FILTER_NAMES, OUTCOME_TEXT, resultText } from './import-text';
 
 const EMPTY = { title: 'No row has this outcome', text: 'Choose another outcome, or all rows.' };
 
-type ImportRowsProps = { found: FirmImport; filter: FirmImportFilter | null; href: string };
+type ImportRowsProps = { found: FirmImport; filter: FirmImportFilter | null };
 
 /** The report: what each row does, by outcome and page by page. */
-export function ImportRows({ found, filter, href }: ImportRowsProps): ReactNode {
+export function ImportRows({ found, filter }: ImportRowsProps): ReactNode {
   const pages = useFirmImportRows(found, filter);
   const download = useDownloadReport(found);
   const rows = pages.data?.pages.flatMap((page) => page.rows);
@@ -37,7 +38,7 @@ export function ImportRows({ found, filter, href }: ImportRowsProps): ReactNode 
           <Callout tone="danger">{failureText(download.error)}</Callout>
         </div>
       )}
-      <FilterNav found={found} filter={filter} href={href} />
+      <FilterNav found={found} filter={filter} />
       <Queue what="The report" query={pages} count={rows?.length} empty={EMPTY}>
         <RowTable rows={rows ?? []} />
       </Queue>
@@ -45,14 +46,15 @@ export function ImportRows({ found, filter, href }: ImportRowsProps): ReactNode 
   );
 }
 
-function FilterNav({ found, filter, href }: ImportRowsProps): ReactNode {
+function FilterNav({ found, filter }: ImportRowsProps): ReactNode {
+  const { hrefOf } = useListAddress();
   const shown = FIRM_IMPORT_FILTERS.filter((each) => each !== 'left' || (countOf(found, 'left') ?? 0) > 0);
   return (
     <nav aria-label="Which rows" className="-mx-1 flex gap-1 overflow-x-auto p-1">
       {[null, ...shown].map((each) => (
         <AppLink
           key={each ?? 'all'}
-          to={each === null ? href : `${href}&filter=${each}`}
+          to={hrefOf({ filter: each })}
           aria-current={each === filter ? 'page' : undefined}
           className={cx(
             'focus-ring inline-flex min-h-11 items-center rounded-input px-3 text-sm font-medium whitespace-nowrap',

@@ -19,6 +19,7 @@ import {
 } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { useListAddress } from '../portal/list/list-address';
 import { SectionHeader } from '../portal/section-header';
 import { useModerate, useModeratedListing, useModeratedListings } from './api/listings';
 import { DecisionForm } from './decision-form';
@@ -27,7 +28,9 @@ import {
   claimText,
   decisionText,
   eventText,
+  fieldLabel,
   firmsText,
+  isPublic,
   recognizableText,
   registerAddress,
   stateText,
@@ -55,12 +58,12 @@ export function ListingReview({ id, back }: { id: number; back: string }): React
         />
       )}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && <Review listing={data} back={back} />}
+      {data && <Review listing={data} />}
     </>
   );
 }
 
-function Review({ listing, back }: { listing: ModeratedListing; back: string }): ReactNode {
+function Review({ listing }: { listing: ModeratedListing }): ReactNode {
   const [decided, setDecided] = useState<ListingDecision | null>(null);
   const warning = recognizableText(listing);
   const waits = listing.submittedAt !== null;
@@ -70,7 +73,12 @@ function Review({ listing, back }: { listing: ModeratedListing; back: string }):
         title={listing.title || `Listing ${listing.id}`}
         lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing is waiting for you.'}`}
       />
-      {decided && <Decided decision={decided} id={listing.id} back={back} />}
+      {isPublic(listing) && (
+        <AppLink to={`/marketplace/listing/${listing.id}`} className="text-link self-start text-sm font-medium">
+          Public page
+        </AppLink>
+      )}
+      {decided && <Decided decision={decided} id={listing.id} />}
       {warning && <Callout tone="warning">{warning}</Callout>}
       {listing.isOwn && <Callout tone="warning">This is your own listing. Another moderator must decide.</Callout>}
       <Findings listing={listing} />
@@ -91,7 +99,8 @@ function Review({ listing, back }: { listing: ModeratedListing; back: string }):
 }
 
 /** What the decision did, and the listing that waits next. */
-function Decided({ decision, id, back }: { decision: ListingDecision; id: number; back: string }): ReactNode {
+function Decided({ decision, id }: { decision: ListingDecision; id: number }): ReactNode {
+  const { hrefOf } = useListAddress();
   const queue = useModeratedListings('queue').data;
   const next = queue?.pages[0]?.listings.find((listing) => listing.id !== id);
   const note = useRef<HTMLDivElement>(null);
@@ -104,7 +113,7 @@ function Decided({ decision, id, back }: { decision: ListingDecision; id: number
         {next && (
           <p className="mt-1">
             Next:{' '}
-            <AppLink to={`${back}?id=${next.id}`} className="text-link font-medium">
+            <AppLink to={hrefOf({ id: next.id })} className="text-link font-medium">
               {next.title || `Listing ${next.id}`}
             </AppLink>
           </p>
@@ -201,7 +210,7 @@ function Differences({ listing: { differences, hasApproved } }: { listing: Moder
       <tbody>
         {differences.map(({ field, before, after }) => (
           <TableRow key={field}>
-            <Cell className="font-medium">{LISTING_FIELD_LABELS[field]}</Cell>
+            <Cell className="font-medium">{fieldLabel(field)}</Cell>
             <Cell className="min-w-36 text-ink-soft">{tierText(field)}</Cell>
             {hasApproved && <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>}
             <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>

@@ -6,7 +6,13 @@ import type {
   ModerationView,
   ModeratorMove,
 } from '@app/contracts';
-import { LISTING_FIELD_TIERS, type ListingField, type ListingStatus, type RevisionStatus } from '@app/domain';
+import {
+  LISTING_FIELD_LABELS,
+  LISTING_FIELD_TIERS,
+  type ListingField,
+  type ListingStatus,
+  type RevisionStatus,
+} from '@app/domain';
 import { formatDateTime, formatNumber, listingFieldText } from '@app/ui';
 
 export const VIEW_NAMES: Record<ModerationView, string> = { queue: 'Waiting', public: 'Public', all: 'All' };
@@ -135,6 +141,17 @@ const TIER_NAMES = {
 } as const;
 
 /** Who reads a field as it was entered. */
+/** What the form calls the owner's own, as a moderator says it. */
+const OWNERS: Partial<Record<ListingField, string>> = {
+  sellerName: 'Owner’s name',
+  sellerEmail: 'Owner’s email',
+  sellerPhone: 'Owner’s phone',
+};
+export const fieldLabel = (field: ListingField): string => OWNERS[field] ?? LISTING_FIELD_LABELS[field];
+
+export const isPublic = ({ status }: Pick<ModeratedListingSummary, 'status'>): boolean =>
+  status === 'published' || status === 'under_offer';
+
 export const tierText = (field: ListingField): string => TIER_NAMES[LISTING_FIELD_TIERS[field]];
 
 /** Where the regulators list a firm or a person of this number; only digits make an address. */

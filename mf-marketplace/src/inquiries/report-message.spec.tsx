@@ -36,6 +36,17 @@ describe('a step in a conversation', () => {
     await screen.page.click(screen.page.button('Block the other side'));
     expect(screen.page.text()).toContain(words);
   });
+
+  it('tells an owner that a block ends no NDA, and where it is ended', async () => {
+    const { ThreadActions } = await import('./thread-actions');
+    for (const side of ['seller', 'buyer'] as const) {
+      const thread = { ...THREAD, side, actions: ['block' as const] };
+      await screen.show(<ThreadActions key={side} thread={thread} onChange={() => undefined} />);
+      await screen.page.click(screen.page.button('Block the other side'));
+      const link = screen.page.document.querySelector('a[href="/marketplace/ndas"]');
+      expect(link?.textContent ?? null).toBe(side === 'seller' ? 'your NDAs' : null);
+    }
+  });
 });
 
 describe('a report of a conversation', () => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { INQUIRY_REASON_MAX, type InquiryMessage, type InquiryThread } from '@app/contracts';
 import { Button, Callout, Card, Field, formatDate, Input, Select } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { AppLink, useApi } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
 import { changeInquiry, type InquiryChange } from '../api/inquiries';
 import { failureText } from './inquiry-text';
@@ -28,6 +28,19 @@ const BLOCK_OF_STOPPED =
 const STOPPED: readonly InquiryThread['state'][] = ['closed', 'blocked', 'reported'];
 const explanation = (step: Step, { state }: InquiryThread) =>
   step === 'block' && STOPPED.includes(state) ? BLOCK_OF_STOPPED : STEPS[step].explains;
+
+/** A block ends no agreement: that is a step of its own, which is recorded. */
+function NdaNote(): ReactNode {
+  return (
+    <p className="text-sm text-ink-soft">
+      An NDA between you stays in force, and what it opened stays open. To close that, end it on{' '}
+      <AppLink to="/marketplace/ndas" className="text-link">
+        your NDAs
+      </AppLink>
+      .
+    </p>
+  );
+}
 
 const ORDER: Step[] = ['reveal', 'close', 'block', 'report'];
 
@@ -71,6 +84,7 @@ export function ThreadActions({ thread, onChange }: Props): ReactNode {
       {step && (
         <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
           <p className="text-sm text-ink-soft">{explanation(step, thread)}</p>
+          {step === 'block' && thread.side === 'seller' && <NdaNote />}
           {step === 'report' && (
             <>
               {reportable.length > 0 && (

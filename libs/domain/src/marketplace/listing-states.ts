@@ -111,10 +111,19 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent, Marketpla
       audit: true,
       notify: ['admin'],
     },
-    { from: ['published'], event: 'pause', by: ['seller', 'admin'], to: 'paused', audit: true, notify: ['seller'] },
+    {
+      // Whoever has the accepted offer keeps their access; the page goes off the site until its owner brings it back.
+      from: ['published', 'under_offer'],
+      event: 'pause',
+      by: ['seller', 'admin'],
+      to: 'paused',
+      audit: true,
+      notify: ['seller'],
+    },
     { from: ['paused'], event: 'resume', by: ['seller', 'admin'], to: 'published', audit: true, notify: ['seller'] },
     {
-      from: ['published', 'paused'],
+      // A paused listing stays paused: an offer that is accepted does not bring back what its owner took off the site.
+      from: ['published'],
       event: 'accept_offer',
       by: ['seller', 'buyer', 'worker'],
       to: 'under_offer',

@@ -20,13 +20,13 @@ export class OfferAcceptance {
     private readonly evidence: EvidenceRepository,
   ) {}
 
-  /** Places the listing under offer and suspends every other buyer's open grants. */
+  /** Places a public listing under offer, leaves a paused one where it is, and suspends every other buyer's open grants. */
   async hold(manager: Transaction, offer: Accepted, mover: Mover): Promise<void> {
     const listing = await this.listings.lock(manager, offer.listingId);
     if (!listing || listing.status === 'under_offer') throw new ListingUnderOfferError();
     // A replica of the release before publishes a listing that is renewed under an offer, which still stands.
     if ((await this.grants.acceptedOfAnother(manager, offer)) !== null) throw new ListingUnderOfferError();
-    await this.lifecycle.move(manager, listing, 'accept_offer', mover);
+    if (listing.status !== 'paused') await this.lifecycle.move(manager, listing, 'accept_offer', mover);
     // Before the grants, as everywhere: two transactions that lock both in another order would wait for each other.
     await this.evidence.hold(manager);
     for (const { id: grantId, ndaId } of await this.grants.suspendOthers(manager, offer, OFFER_ACCEPTED, mover.at)) {
@@ -38,7 +38,7 @@ export class OfferAcceptance {
   /** Opens the listing again and restores exactly the grants that this offer suspended. */
   async release(manager: Transaction, offer: Accepted, mover: Mover): Promise<void> {
     const listing = await this.listings.lock(manager, offer.listingId);
-    // Its owner may have withdrawn it meanwhile, or it may have expired.
+    // Its owner may have paused or withdrawn it, or it may have expired.
     if (listing?.status === 'under_offer') await this.lifecycle.move(manager, listing, 'release_offer', mover);
     await this.evidence.hold(manager);
     for (const { id: grantId, ndaId } of await this.grants.restoreAfter(manager, offer.id, mover.at))

@@ -45,6 +45,19 @@ export class AccessSuspendedError extends DomainError {
   }
 }
 
+/** For either side: what was agreed under an NDA is not carried on without it. */
+export class NdaClosedError extends DomainError {
+  constructor() {
+    super({
+      code: OFFER_CODES.refused,
+      kind: 'conflict',
+      message:
+        'The NDA between you has ended, so this offer cannot go on. Agree on a new NDA, or end the offer: ' +
+        'withdraw, decline or terminate it.',
+    });
+  }
+}
+
 export class OfferOpenError extends DomainError {
   constructor() {
     super({

@@ -57,6 +57,11 @@ export class OffersRepository {
     return found ?? null;
   }
 
+  async isUnderNda(manager: Transaction, ndaId: string): Promise<boolean> {
+    const [nda] = await manager.query<{ state: string }[]>('SELECT state FROM marketplace.nda WHERE id = $1', [ndaId]);
+    return nda?.state === 'active';
+  }
+
   /** False when the buyer has an open offer for the listing. */
   async insert(
     { userId }: Actor,

@@ -21,6 +21,7 @@ import {
   AccessSuspendedError,
   DRAFT_LIMIT,
   InvalidOfferError,
+  NdaClosedError,
   OfferChangedError,
   OfferNeedsNdaError,
   OfferNotFoundError,
@@ -32,6 +33,8 @@ import { OffersRepository } from './offers.repository';
 
 /** What takes the confidential data that an open grant shows; the other moves are open to a buyer without access. */
 const NEEDS_ACCESS: readonly OfferEvent[] = ['send', 'counter', 'accept'];
+/** What either side does only while the NDA stands under which the offer was made. */
+const NEEDS_NDA: readonly OfferEvent[] = ['counter', 'accept', 'sign'];
 const NEEDS_REASON: readonly OfferEvent[] = ['decline', 'terminate'];
 
 /** Offers of buyers under an NDA, and the answers of both sides. */
@@ -103,6 +106,7 @@ export class OffersService {
     await this.offers.transaction(async (manager) => {
       const offer = await this.locked(manager, actor, segment, revision);
       this.moves.allowed(offer, 'sign', { actor: offer.side, actorId: actor.userId });
+      await this.assertUnderNda(manager, offer, 'sign');
       const version = await this.offers.lastVersion(manager, offer.id);
       if (!version) throw new OfferNotFoundError();
       const facts: SignatureFacts = {
@@ -135,6 +139,7 @@ export class OffersService {
       const mover = { actor: offer.side, actorId: actor.userId };
       this.moves.allowed(offer, event, mover);
       if (offer.side === 'buyer' && NEEDS_ACCESS.includes(event)) await this.assertAccess(manager, offer);
+      await this.assertUnderNda(manager, offer, event);
       await this.moves.apply(manager, offer, event, mover, contentOf(offer));
     });
     return this.read(actor, segment);
@@ -144,6 +149,10 @@ export class OffersService {
     const now = this.clock.now();
     const access = buyerId === null ? null : await this.offers.access(buyerId, listingId, now, manager);
     if (access?.ndaId !== ndaId) throw new AccessSuspendedError();
+  }
+
+  private async assertUnderNda(manager: Transaction, { ndaId }: Offer, event: OfferEvent): Promise<void> {
+    if (NEEDS_NDA.includes(event) && !(await this.offers.isUnderNda(manager, ndaId))) throw new NdaClosedError();
   }
 
   private async locked(manager: Transaction, actor: Actor, segment: string, revision: number): Promise<Offer> {
