@@ -19,6 +19,11 @@ export function Membership({ user }: { user: AdminUser }): ReactNode {
           {user.premiumGrants.map(({ source, from, until }) => (
             <Fact key={source} label={GRANT_NAMES[source]}>
               {formatDate(from)} to {until === null ? 'no end' : formatDate(until)}
+              {source === 'paid' && until !== null && (
+                <span className="block text-xs text-ink-faint">
+                  Ends after the paid month, because a renewal may be reported late.
+                </span>
+              )}
             </Fact>
           ))}
         </dl>

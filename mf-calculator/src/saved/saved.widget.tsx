@@ -16,7 +16,7 @@ import { offerName } from '../results/calculated';
 import { failureText } from '../saving/failures';
 import { answerOf, type Answer } from './answer-text';
 
-const SHOWN = 3;
+const SHOWN = 2;
 const ALL = '/calculator/saved';
 
 function answerOfScenario(scenario: Scenario): Answer | null {
@@ -44,7 +44,7 @@ export function Component(): ReactNode {
   const userId = useSession().user?.id ?? '';
   const list = useQuery({ ...savedCalculationsQuery(useApi(), userId), enabled: userId !== '' });
   return (
-    <Card as="section" aria-labelledby="my-calculations" className="flex min-h-[35rem] flex-col sm:min-h-[26rem]">
+    <Card as="section" aria-labelledby="my-calculations" className="flex min-h-[26rem] flex-col sm:min-h-[20rem]">
       <h2 id="my-calculations" className="font-display text-lg font-semibold">
         Your calculations
       </h2>
@@ -62,7 +62,6 @@ export function Component(): ReactNode {
         <div role="status" aria-label="Loading your calculations" className="mt-4 flex flex-col gap-3">
           <Skeleton className="h-28 sm:h-20" />
           <Skeleton className="h-28 sm:h-20" />
-          <Skeleton className="h-28 sm:h-20" />
         </div>
       )}
     </Card>
@@ -73,7 +72,7 @@ function Latest({ calculations, userId }: SavedCalculationList & { userId: strin
   const shown = calculations.slice(0, SHOWN);
   if (shown.length === 0)
     return (
-      <div className="flex grow flex-col items-start justify-between gap-4">
+      <div className="mt-2 flex flex-col items-start gap-4">
         <p className="max-w-prose text-sm text-ink-soft">
           Save a calculation in the detailed view, and its answer is here on every device: what the offer is worth
           compared with staying.

@@ -22,7 +22,7 @@ export function DashboardCard<T>({ title, query, rows, empty, all }: Props<T>): 
   const { data } = query;
   const shown = data === undefined ? [] : rows(data);
   return (
-    <Card as="section" aria-labelledby={id} className="flex min-h-[17rem] flex-col">
+    <Card as="section" aria-labelledby={id} className="flex min-h-[13.75rem] flex-col">
       <h3 id={id} className="text-base font-semibold">
         {title}
       </h3>
@@ -62,7 +62,7 @@ function Row({ row: { to, title, note, mark } }: { row: DashboardRow }): ReactNo
 
 function Nothing({ text, to, action }: Props<unknown>['empty']): ReactNode {
   return (
-    <div className="flex grow flex-col items-start justify-between gap-4">
+    <div className="flex flex-col items-start gap-4">
       <p className="text-sm text-ink-soft">{text}</p>
       <LinkButton href={to} variant="secondary" size="sm">
         {action}
@@ -71,7 +71,7 @@ function Nothing({ text, to, action }: Props<unknown>['empty']): ReactNode {
   );
 }
 
-const PLACES = ['a', 'b', 'c'];
+const PLACES = ['a', 'b'];
 
 function Waiting<T>({ title, query }: { title: string; query: Loading<T> }): ReactNode {
   if (query.isError) {

@@ -105,11 +105,11 @@ describe('a card of the dashboard', () => {
   const links = () => [...screen.page.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   const height = () => /min-h-\S+/.exec(screen.page.document.querySelector('section')?.className ?? '')?.[0];
 
-  it('has the place of three rows while it loads', async () => {
+  it('has the place of two rows while it loads', async () => {
     await show(undefined);
     const status = screen.page.document.querySelector('[role="status"]');
     expect(status?.getAttribute('aria-label')).toBe('Loading: My listings');
-    expect(status?.children).toHaveLength(3);
+    expect(status?.children).toHaveLength(2);
   });
 
   it('says what to do while there is nothing', async () => {
@@ -125,9 +125,9 @@ describe('a card of the dashboard', () => {
     expect(asked).toBe(1);
   });
 
-  it('shows three rows, and how many there are', async () => {
+  it('shows two rows, and how many there are', async () => {
     await show([1, 2, 3, 4, 5, 6, 7]);
-    expect(links()).toEqual(['/l/1', '/l/2', '/l/3', '/all']);
+    expect(links()).toEqual(['/l/1', '/l/2', '/all']);
     expect(screen.page.text()).toContain('All my listings (7)');
   });
 
@@ -137,6 +137,6 @@ describe('a card of the dashboard', () => {
       await show(data);
       heights.push(height());
     }
-    expect(heights).toEqual(['min-h-[17rem]', 'min-h-[17rem]', 'min-h-[17rem]']);
+    expect(heights).toEqual(['min-h-[13.75rem]', 'min-h-[13.75rem]', 'min-h-[13.75rem]']);
   });
 });

@@ -2,7 +2,7 @@ import type { InquirySummary, NdaList, NdaView, OfferList, OfferSummary } from '
 import { waitsForReader } from '../offers/offer-text';
 
 /** Rows that a card of the dashboard has room for. */
-export const SHOWN = 3;
+export const SHOWN = 2;
 
 /** Those with unread messages first; within each part in the order of the list, the latest message first. */
 export function unreadFirst(inquiries: InquirySummary[]): InquirySummary[] {

@@ -5,8 +5,8 @@ import { NextSteps } from './next-steps';
 import { ProfileCard } from './profile-card';
 
 /** Three rows of two cards on wide screens; on phones the cards stand below each other. */
-const MARKETPLACE_HEIGHT = 910;
-const CALCULATIONS_HEIGHT = 416;
+const MARKETPLACE_HEIGHT = 754;
+const CALCULATIONS_HEIGHT = 320;
 
 function VerifyReminder(): ReactNode {
   return (
@@ -30,13 +30,13 @@ export default function OverviewSection(): ReactNode {
       <Widget
         id="mf-calculator/saved"
         minHeight={CALCULATIONS_HEIGHT}
-        fallback={<Skeleton className="h-[35rem] rounded-card sm:h-[26rem]" />}
+        fallback={<Skeleton className="h-[26rem] rounded-card sm:h-[20rem]" />}
       />
       <div className="mt-12">
         <Widget
           id="mf-marketplace/overview"
           minHeight={MARKETPLACE_HEIGHT}
-          fallback={<Skeleton className="h-[57rem] rounded-card" />}
+          fallback={<Skeleton className="h-[47rem] rounded-card" />}
         />
       </div>
       <div className="mt-12 grid items-start gap-10 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
