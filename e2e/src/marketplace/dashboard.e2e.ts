@@ -9,6 +9,8 @@ import { expect, interactive, test } from '../support/test';
 const CARDS = ['My listings', 'Inquiries', 'NDAs', 'Offers', 'Favorites', 'Saved searches'];
 /** Public listings of every new site: as many as a card has rows. */
 const SAMPLES = [2001, 2002, 2003];
+/** Rows of a card. */
+const SHOWN = 2;
 const QUERIES = ['area=OH', 'type=sell', 'q=retirement'];
 
 const TERMS: OfferTerms = {
@@ -104,12 +106,13 @@ test('the cards show what an account has, and every link leads to what it names'
     ['/marketplace/ndas', 'Your NDAs'],
     ['/marketplace/offers/', title],
     ['/marketplace/offers', 'Your offers'],
-    ...SAMPLES.toReversed().map((sample): [string, string] => [`/marketplace/listing/${sample}/`, '']),
+    ...SAMPLES.toReversed()
+      .slice(0, SHOWN)
+      .map((sample): [string, string] => [`/marketplace/listing/${sample}/`, '']),
     ['/marketplace/saved', 'Favorites and saved searches'],
-    ...QUERIES.toReversed().map((query): [string, string] => [
-      `/marketplace?${query}`,
-      'Practices, buyers and partners',
-    ]),
+    ...QUERIES.toReversed()
+      .slice(0, SHOWN)
+      .map((query): [string, string] => [`/marketplace?${query}`, 'Practices, buyers and partners']),
     ['/marketplace/saved', 'Favorites and saved searches'],
   ];
   // The cards load on their own: only when all are there does a position say which link it is.

@@ -82,8 +82,8 @@ function OpenListing({ listing }: { listing: ListingDetail }) {
           <h2 className="sr-only">Facts</h2>
           <ListingFacts facts={listingFacts(listing)} className="mt-8" />
           <p className="mt-3 text-xs text-ink-faint">
-            Figures come from the owner. Most are shown as ranges so the practice cannot be recognized by its size. What
-            the owner does not show reads “Not disclosed.”
+            Figures come from the owner. Most are shown as ranges so the practice cannot be recognized by its size. “Not
+            disclosed” is what the owner left out, or what too few firms share to be shown.
           </p>
           <LinkButton
             href={`/marketplace/valuation?listing=${listing.id}`}

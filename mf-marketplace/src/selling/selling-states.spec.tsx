@@ -33,7 +33,7 @@ describe('selling', () => {
 
     it('names beside each field who reads it', async () => {
       await openEditor(ownListing(), 'size');
-      expect(screen.page.text()).toContain('Everyone: a range. With an NDA: the figure');
+      expect(screen.page.text()).toContain('Everyone: a range, if enough firms match. With an NDA: the figure');
       expect(screen.page.text()).toContain('Everyone: the region. With an NDA: the state');
       expect(screen.page.text()).toContain('Show exactly to everyone Everyone sees what you check');
       expect(screen.page.text()).not.toContain('Only you');

@@ -75,8 +75,8 @@ export function stepWith(field: ListingField): Step {
   return STEPS.find((step) => isFieldStep(step) && STEP_FIELDS[step].includes(field)) ?? 'basics';
 }
 
-/** Fields that everyone reads in a coarser form. */
-const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased', 'staff', 'price'];
+/** Fields that everyone reads in a coarser form, or not at all where the practice would stand out (ADR 49). */
+const BANDED: readonly ListingField[] = ['aum', 'revenue', 'clients', 'feeBased', 'staff'];
 
 /** Who reads the field, for beside its label: from the field table. */
 export function readersOf(field: ListingField): string {
@@ -84,7 +84,8 @@ export function readersOf(field: ListingField): string {
   if (field === 'exact') return 'Everyone sees what you check';
   if (field === 'priceDisplay') return 'Everyone sees your choice';
   if (field === 'affiliation') return 'Everyone, if enough firms match';
-  if (BANDED.includes(field)) return 'Everyone: a range. With an NDA: the figure';
+  if (field === 'price') return 'Everyone: what you choose below. With an NDA: the figure';
+  if (BANDED.includes(field)) return 'Everyone: a range, if enough firms match. With an NDA: the figure';
   const tiers = { public: 'Everyone', nda: 'With an NDA', released: 'Buyers you choose', seller: 'Only you' } as const;
   return tiers[LISTING_FIELD_TIERS[field]];
 }
