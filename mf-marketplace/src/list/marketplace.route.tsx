@@ -9,6 +9,7 @@ import { ListingsSection } from './listings-section';
 
 const LINKS = [
   { to: '/marketplace/valuation', text: 'Value a practice' },
+  { to: '/firm-profiles', text: 'Firm profiles' },
   { to: '/marketplace/saved', text: 'Favorites and saved searches' },
   { to: '/marketplace/inquiries', text: 'Inquiries' },
   { to: '/marketplace/ndas', text: 'NDAs' },
