@@ -19,7 +19,7 @@ export function cadenceOptions(hasInstant: boolean, current?: SearchCadence) {
 
 /** A first name for a search, from what it asks for. */
 export function suggestedName(search: ListingSearch): string {
-  const parts = [...(search.q === '' ? [] : [`“${search.q}”`]), ...chosenValues(search).map(({ name }) => name)];
+  const parts = [...(search.q === '' ? [] : [search.q]), ...chosenValues(search).map(({ name }) => name)];
   return parts.join(', ').slice(0, SAVED_SEARCH_NAME_MAX);
 }
 

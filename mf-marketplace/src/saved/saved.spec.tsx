@@ -23,7 +23,7 @@ describe('saving a search', () => {
   });
 
   it('suggests a name of what is asked for, within the limit', () => {
-    expect(suggestedName(searchOf('q=plan&type=sell&area=OH'))).toBe('“plan”, For sale, Ohio');
+    expect(suggestedName(searchOf('q=plan&type=sell&area=OH'))).toBe('plan, For sale, Ohio');
     const everything = searchOf('area=OH&area=TX&area=FL&area=GA&area=NC&area=SC&area=south_atlantic&area=new_england');
     expect(suggestedName(everything).length).toBeLessThanOrEqual(80);
   });

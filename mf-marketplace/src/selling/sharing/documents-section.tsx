@@ -33,10 +33,10 @@ export function DocumentsSection({ listingId }: { listingId: number }): ReactNod
         Documents
       </h2>
       <p className="text-sm text-ink-soft">
-        PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB each. {formatFileSize(data.bytes)} of{' '}
-        {formatFileSize(data.maxBytes)} used. Every page of a PDF or picture is marked with the name of the buyer who
-        downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and traces copying; it
-        does not prevent it.
+        PDF, PNG, JPEG, DOCX, XLSX or CSV, at most 25 MB each and {formatFileSize(data.maxBytes)} in all
+        {data.bytes > 0 && ` (${formatFileSize(data.bytes)} used)`}. Every page of a PDF or picture is marked with the
+        name of the buyer who downloads it; DOCX, XLSX and CSV cannot be marked and are recorded only. A mark deters and
+        traces copying; it does not prevent it.
       </p>
       <UploadForm change={change} />
       {data.documents.length === 0 ? (
