@@ -64,6 +64,7 @@ export * from './transition/scenario/bounds';
 export * from './transition/scenario/wording';
 export * from './transition/scenario/check-scenario';
 export * from './transition/scenario/migrate-scenario';
+export * from './transition/scenario/deal-offer';
 export * from './transition/scenario/new-scenario';
 export * from './transition/assumptions/assumed-fields';
 export * from './transition/assumptions/own-assumptions';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DealTemplate } from '@app/contracts';
-import { sameValue } from '@app/domain';
+import { middleOf, sameValue, writtenPercent, type Offer } from '@app/domain';
 import { Callout, Spinner } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { dealTemplatesQuery } from '../api/deal-templates';
+import { firmDealQuery, type FirmDeal } from '../api/firm-deal';
 import { readSavedCalculation } from '../api/saved-calculations';
-import { change, currentDraftState, openDraft, usualOffer } from '../draft/draft-store';
+import { change, currentDraftState, offerOfFirm, openDraft, usualOffer } from '../draft/draft-store';
 import { withOfferFirst } from '../draft/first-offer';
 import { useRight } from '../fields/premium-lock';
 import { failureText } from '../saving/failures';
@@ -14,28 +14,34 @@ import { takeChannel } from './first-offers';
 import { MAX_OFFERS, withOfferAdded } from './offers/offer-list';
 import { usePlace } from './use-place';
 
-type Arrival = { kind: 'waiting' } | { kind: 'problem'; text: string } | null;
+type Arrival = { kind: 'waiting' } | { kind: 'problem' | 'note'; text: string } | null;
 
 /**
  * Adds a firm's terms where this view shows them, replacing a shown offer that still has the usual ones; returns a
  * message when that is not possible.
  */
-function takeFirm(
-  template: DealTemplate | undefined,
-  hasPremium: boolean,
-  onTaken: (offer: number) => void,
-): string | null {
-  if (!template) return 'We have no terms for this firm. Start from typical terms for its channel.';
+function takeFirm(offer: Offer | undefined, hasPremium: boolean, onTaken: (offer: number) => void): string | null {
+  if (!offer) return 'We have no terms for this firm. Start from typical terms for its channel.';
   const { present } = currentDraftState();
   const shown = hasPremium ? present.offers : present.offers.slice(0, 1);
   const usual = shown.findIndex((offer) => sameValue(offer, usualOffer(offer.channel, offer.name)));
   if (usual === -1 && present.offers.length >= MAX_OFFERS)
     return 'Six offers is the maximum. Remove one, then choose the firm again.';
-  const added = withOfferAdded(present, template.offer, usual === -1 ? null : usual);
+  const added = withOfferAdded(present, offer, usual === -1 ? null : usual);
   const place = usual === -1 ? added.offers.length - 1 : usual;
   change({ type: 'replace', draft: hasPremium ? added : withOfferFirst(added, place) });
   onTaken(hasPremium ? place : 0);
   return null;
+}
+
+/** What of an offer came from the firm's profile. */
+function dealText({ name, deal: { upfront, backEnd, years }, warning }: FirmDeal): string {
+  const [front, back] = [upfront, backEnd].map((range) => writtenPercent(middleOf(range) / 100));
+  return (
+    `From the profile of ${name}: an up-front of ${front} and back-ends of ${back} of T-12, the middle of what it ` +
+    `states, on a note of ${years} years. Everything else is typical for its channel; check it against your offer ` +
+    `letter.${warning === null ? '' : ` ${warning}`}`
+  );
 }
 
 /**
@@ -50,6 +56,8 @@ export function useArrival(): { notice: ReactNode; isOpening: boolean } {
   const [arrival, setArrival] = useState<Arrival>(null);
   const [saved, firm, channel] = ['saved', 'firm', 'channel'].map((name) => search.get(name));
   const templates = useQuery({ ...dealTemplatesQuery(api, firm ?? ''), enabled: firm !== null });
+  const isUnknown = templates.data?.templates.length === 0;
+  const deals = useQuery({ ...firmDealQuery(api, firm ?? ''), enabled: firm !== null && isUnknown });
   const hasPremium = useRight('several_offers');
   const latest = useRef({ forget, arriveAt });
   useEffect(() => {
@@ -79,29 +87,32 @@ export function useArrival(): { notice: ReactNode; isOpening: boolean } {
     };
   }, [api, saved]);
 
-  const answered = templates.data;
+  const template = templates.data?.templates[0];
+  const deal = deals.data;
+  const isAnswered = template !== undefined || deal !== undefined;
   useEffect(() => {
-    if (firm == null || !answered) return;
-    const problem = takeFirm(answered.templates[0], hasPremium, (offer) =>
-      latest.current.arriveAt('offers', offer, 'firm'),
-    );
-    if (problem === null) return;
+    if (firm == null || !isAnswered) return;
+    const offer = template?.offer ?? (deal ? offerOfFirm(deal) : undefined);
+    const problem = takeFirm(offer, hasPremium, (place) => latest.current.arriveAt('offers', place, 'firm'));
+    if (problem === null) return setArrival(template || !deal ? null : { kind: 'note', text: dealText(deal) });
     setArrival({ kind: 'problem', text: problem });
     latest.current.forget('firm');
-  }, [firm, answered, hasPremium]);
+  }, [firm, isAnswered, template, deal, hasPremium]);
 
   const isOpening = arrival?.kind === 'waiting';
-  if (isOpening || (firm != null && templates.isPending))
+  const isReading = templates.isPending || (isUnknown && deals.isPending);
+  if (isOpening || (firm != null && isReading))
     return { notice: <Spinner className="mt-6 items-start" label="Opening..." />, isOpening };
   const failed =
     arrival?.kind === 'problem'
       ? arrival.text
-      : firm != null && templates.isError
-        ? failureText(templates.error)
+      : firm != null && (templates.error ?? deals.error)
+        ? failureText(templates.error ?? deals.error)
         : null;
-  const notice = failed && (
-    <Callout tone="warning" className="mt-6">
-      {failed}
+  const text = failed ?? (arrival?.kind === 'note' ? arrival.text : null);
+  const notice = text && (
+    <Callout {...(failed && { tone: 'warning' })} className="mt-6">
+      {text}
     </Callout>
   );
   return { notice, isOpening };

@@ -1,11 +1,13 @@
 import {
   EMPTY_ADVISOR_INFO,
   newOffer,
+  offerOfDeal,
   sameValue,
   stayChannel,
   usualOrigin,
   type AdvisorInfo,
   type Channel,
+  type DealRange,
   type MonthlyRates,
   type Offer,
   type Origin,
@@ -190,6 +192,18 @@ export function startWith(channels: Channel[], from?: Channel): void {
 /** Where a calculation starts: one offer of the usual terms for each channel. */
 export function usualDraft(info: AdvisorInfo, channels: Channel[], from?: Channel, origin?: Origin): Draft {
   return startDraft(info, channels, { ...usualTerms, ...(origin && { origin }) }, from);
+}
+
+/** Of an offer; names of firms can be longer. */
+const LONGEST_NAME = 80;
+
+/** An offer with what a firm's profile says of its deal, and the usual terms for the rest. */
+export function offerOfFirm({ channel, name, deal }: { channel: Channel; name: string; deal: DealRange }): Offer {
+  const { assumptions, rates } = usualTerms;
+  return offerOfDeal({ channel, name: name.slice(0, LONGEST_NAME), deal }, assumptions, {
+    rates,
+    origin: read().present.advisor.origin,
+  });
 }
 
 /** An offer with the usual terms of its channel, for this advisor's origin. */

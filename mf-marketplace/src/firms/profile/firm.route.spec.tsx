@@ -91,11 +91,13 @@ describe('the page of a firm', () => {
     expect(words(await shown(firmProfile(1, { facts })))).not.toContain('months old');
   });
 
-  it('leads to the calculator only when there is a template', async () => {
+  it('leads to the calculator only when there is a template, or a deal among the facts', async () => {
     const link = 'href="/detailed-calculator?firm=firm-1"';
     expect(await shown(firmProfile(1), [{}])).toContain(link);
     expect(await shown(firmProfile(1), [])).not.toContain(link);
     expect(await shown(firmProfile(1), null)).not.toContain(link);
+    const facts = [profileFact('deal', { upfront: [120, 165], backEnd: [60, 60], years: 12, note: '' })];
+    expect(await shown(firmProfile(1, { facts }), [])).toContain(link);
   });
 
   it('leads from registration numbers to the register, but not from those of a sample', async () => {

@@ -54,6 +54,7 @@ type PageProps = { firm: FirmProfile; parameters: URLSearchParams };
 export function FirmPage({ firm, parameters }: PageProps) {
   const { id, slug, name, channel, sample, verifiedOn, updatedOn, logo } = firm;
   const hasTemplate = useHasTemplate(slug);
+  const hasDeal = firm.facts.some(({ key }) => key === 'deal');
   return (
     <div className="page section">
       <AppLink
@@ -95,7 +96,7 @@ export function FirmPage({ firm, parameters }: PageProps) {
             This is a sample profile that shows how profiles work. The firm does not exist, and every fact is made up.
           </p>
         )}
-        {hasTemplate && (
+        {(hasTemplate || hasDeal) && (
           <LinkButton href={`/detailed-calculator?firm=${slug}`} className="mt-6">
             Calculate with this firm
           </LinkButton>
