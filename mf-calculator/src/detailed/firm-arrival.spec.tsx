@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FirmProfile } from '@app/contracts';
-import type { Offer } from '@app/domain';
 import { refusal, testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 
@@ -47,8 +46,7 @@ describe('a link to the detailed calculator with a firm', () => {
     expect([templates.path, templates.query]).toEqual(['/api/deal-templates', { firm: slug }]);
     await templates.answer(200, { templates: [] });
   }
-  const offers = async (): Promise<Offer[]> =>
-    (await import('../draft/draft-store')).currentDraftState().present.offers;
+  const offers = async () => (await import('../draft/draft-store')).currentDraftState().present.offers;
 
   it('without a template of its own takes the middle of what its profile states, and says so', async () => {
     await arrive('ridge');
