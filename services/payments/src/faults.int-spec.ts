@@ -64,7 +64,7 @@ const ACTS: Act[] = [
     check: async (app, _, { url }) => expect(new URL(url).origin).toBe(app.double.url),
   },
   {
-    ...{ what: 'a receipt', endpoint: 'GET /v1/invoices/:id', words: 'still there', method: 'GET' },
+    ...{ what: 'a receipt', endpoint: 'GET /v1/invoices/:id', words: 'Your payment is not affected', method: 'GET' },
     path: async (app, name) => `/api/payments/invoices/${(await billingOf(app, name)).invoices[0]?.id}/receipt`,
     check: async () => undefined,
   },

@@ -42,7 +42,7 @@ function Progress({ name }: { name: AttemptName }): ReactNode {
     return (
       <NoAttempt
         title="We could not find this payment"
-        text="It does not belong to your account. If you paid from another account, sign in with that one."
+        text="It does not belong to your account, which was not charged for it. If you paid from another account, sign in with that one."
       />
     );
   return (
