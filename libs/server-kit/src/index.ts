@@ -26,6 +26,7 @@ export * from './audit/audit.database';
 export * from './audit/audit.repository';
 export * from './audit/chain-check-loop';
 export * from './clock/clock';
+export * from './clock/database-clock';
 export * from './config/config';
 export * from './database/audited-data-source';
 export * from './database/capped-count';
