@@ -16,7 +16,8 @@ const FORGED = 0.05;
 const AT_ONCE = 4;
 const TIMEOUT_MS = 20_000;
 
-const WEBHOOK = `webhook at ${PER_SECOND} a second, ${DUPLICATES * 100} % twice, ${FORGED * 100} % forged: 99 of 100 within`;
+const WEBHOOK =
+  `webhook at ${PER_SECOND} a second, ${DUPLICATES * 100} % twice, ${FORGED * 100} % forged: ` + '99 of 100 within';
 const WRONG = 'webhooks answered otherwise than signed 200, forged 400';
 const TAB = 'from the payment to the open tab, longest';
 const SESSIONS = `pages for ${CLICKS} clicks on “Continue to payment”`;
@@ -74,7 +75,10 @@ export async function run(context) {
   ];
 }
 
-/** A site of its own: in production mode there is no double. @param {import('../harness/bench.d.mts').BenchContext} context */
+/**
+ * A site of its own: in production mode there is no double.
+ * @param {import('../harness/bench.d.mts').BenchContext} context
+ */
 async function siteWithDouble(context) {
   await context.build();
   context.say('  starting a site with the double of the payment provider (development mode, the same builds)');

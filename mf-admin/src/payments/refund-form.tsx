@@ -104,7 +104,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
         {asksForCode && (
           <Field
             label="Authentication code"
-            help="Nothing has been refunded yet: a refund needs a code from the last five minutes. Open your authenticator app."
+            help="Nothing has been refunded yet. Enter a code from the last five minutes from your authenticator app."
             error={errors.code?.message}
             className="sm:w-64"
           >

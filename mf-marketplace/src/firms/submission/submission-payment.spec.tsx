@@ -116,7 +116,7 @@ describe('the payment of a submission', () => {
     expect(screen.page.text()).not.toContain('nothing was charged');
   });
 
-  it('says on the page of a paid submission that its payment is not affected, also when the receipt fails', async () => {
+  it('says on the page of a paid submission that its payment is not affected, and of a receipt', async () => {
     const open = async (status: number, body: object) => {
       await show(`${PAGE}?submission=${SUBMISSION_ID}`);
       const sent = mySubmission({ state: 'in_review', editable: false, feeCents: 49_950, paidCents: 49_950 });
