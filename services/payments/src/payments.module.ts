@@ -1,6 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { APP_CONFIG, CLOCK, DatabaseClock, type Clock } from '@app/server-kit';
+import { APP_CONFIG, DatabaseClock } from '@app/server-kit';
 import { AdminCouponsService } from './administration/admin-coupons.service';
 import { AdminPaymentsController } from './administration/admin-payments.controller';
 import { AdminPaymentsRepository } from './administration/admin-payments.repository';
@@ -52,11 +51,7 @@ const REPOSITORIES = [
   TasksRepository,
 ];
 const SETTINGS: Provider[] = [
-  {
-    provide: DatabaseClock,
-    inject: [DataSource, CLOCK],
-    useFactory: (dataSource: DataSource, clock: Clock) => new DatabaseClock(dataSource, clock),
-  },
+  DatabaseClock,
   { provide: PAYMENT_SETTINGS, inject: [APP_CONFIG], useFactory: paymentSettings },
   {
     provide: PAYMENT_PROVIDER,

@@ -1,15 +1,21 @@
-import type { Database } from '../outbox/outbox-writer';
-import type { Clock } from './clock';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Clock } from '../clock/clock';
+import { CLOCK } from '../tokens';
+
+/** Of a test: what this machine takes for the time. */
+const MACHINE_TIME = Symbol('MachineTime');
 
 /**
  * The time of the given clock, corrected by what this machine's differs from the database's: of several programs on
  * machines of their own, all decide by one time. Two readings that agree within the time of the question differ by 0.
  */
+@Injectable()
 export class DatabaseClock {
   constructor(
-    private readonly dataSource: Database,
-    private readonly clock: Clock,
-    private readonly machine: () => number = Date.now,
+    private readonly dataSource: DataSource,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(MACHINE_TIME) private readonly machine: () => number = Date.now,
   ) {}
 
   async now(): Promise<Date> {
