@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/accessibility';
-import { DECLINED, PAYS, payWith, verifyEmail } from '../support/payments';
+import { ASKS_BANK, DECLINED, PAYS, payWith, verifyEmail } from '../support/payments';
 import { enroll, newPerson } from '../support/people';
 import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
-test('a membership is bought from a prompt, with a declined card first, then canceled and resumed', async ({
+test('a membership is bought after a declined card and a bank that refuses, then canceled and resumed', async ({
   page,
   problems,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   // The provider's page answers a declined card with 402 or 422.
   problems.expect(/40[0-9]|422/);
   const person = newPerson();
@@ -31,14 +31,24 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await page.getByRole('link', { name: 'Back to the site' }).click();
   await expect(page.getByText('You left the payment page before paying. Nothing was charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expectAccessible(page, 'the payment page');
   await payWith(page, DECLINED);
   await expect(page.getByText(/declined/).first()).toBeVisible();
+  await expectAccessible(page, 'the payment page after a declined card');
 
   // Paid: the page waits for the provider's word; the second tab follows without a sign-in.
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await expect(other.getByText('Basic member')).toBeVisible();
-  await payWith(page, PAYS);
+  // The bank asks (3-D Secure): what it refuses is not paid, what it confirms is.
+  await payWith(page, ASKS_BANK);
+  await expect(page.getByRole('heading', { name: 'Confirm the payment' })).toBeVisible();
+  await expectAccessible(page, 'the page of the bank');
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged.');
+  await expect(other.getByText('Basic member')).toBeVisible();
+  await payWith(page, ASKS_BANK);
+  await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { name: 'You are a premium member' })).toBeVisible();
   await expect(page).toHaveURL(/\/payment-success\?attempt=[^&]+$/);
   await expect(other.getByText('Premium member')).toBeVisible();
@@ -52,12 +62,23 @@ test('a membership is bought from a prompt, with a declined card first, then can
   await expect(page.getByText('You are already a premium member.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your billing page' }).click();
   await expect(page.getByText('Your membership is active.')).toBeVisible();
-  await expect(page.getByText(/Visa ending in 4242/)).toBeVisible();
+  await expect(page.getByText(/Visa ending in 3184/)).toBeVisible();
   await expectAccessible(page, 'the billing page');
   await expectReadableOnPaper(page, 'the receipts');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt of .* as PDF$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+
+  // Another card, on the provider's page: the next charge takes it.
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await expect(page.getByRole('heading', { name: 'Change card' })).toBeVisible();
+  await expectAccessible(page, 'the page of the card');
+  await payWith(page, PAYS, 'Save card');
+  await expect(page).toHaveURL(/\/dashboard\?section=billing$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Visa ending in 4242/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 
   // Canceled in two clicks: access stays to the end of the period, and the reason is optional.
   await page.getByRole('button', { name: 'Cancel membership' }).click();

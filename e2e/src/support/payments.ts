@@ -6,14 +6,15 @@ import { interactive } from './test';
 /** Published test cards of the payment provider. */
 export const PAYS = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
+export const ASKS_BANK = '4000 0027 6000 3184';
 
 /** Fills the provider's page and sends it. */
-export async function payWith(page: Page, card: string): Promise<void> {
+export async function payWith(page: Page, card: string, button = 'Subscribe'): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expires (MM / YY)').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Dana Whitfield');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: button }).click();
 }
 
 export async function verifyEmail(page: Page, { email }: Person): Promise<void> {

@@ -31,6 +31,7 @@ export * from './database/audited-data-source';
 export * from './database/capped-count';
 export * from './database/context-database';
 export * from './database/data-source';
+export * from './database/database-clock';
 export * from './database/day-partitions';
 export * from './database/message-days';
 export * from './database/remove-in-batches';

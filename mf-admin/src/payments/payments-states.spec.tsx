@@ -1,4 +1,10 @@
-import type { PaymentDetail, PaymentFigures, PaymentRow, RefundRow } from '@app/contracts';
+import {
+  PAYMENT_CODES,
+  type PaymentDetail,
+  type PaymentFigures,
+  type PaymentRow,
+  type RefundRow,
+} from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 
 const SECTION = '/admin-dashboard?section=payments';
@@ -253,6 +259,7 @@ describe('payments in the portal', () => {
     const call = await screen.api.call(1);
     await call.answer(403, refusal('ACCESS.FRESH_CODE_REQUIRED', 'Please enter a new authentication code.'));
     await has('Authentication code');
+    expect(screen.page.text()).toContain('Nothing has been refunded yet');
     expect(screen.page.field('Reason').value).toBe(REASON);
     await screen.page.type(screen.page.field('Authentication code'), '123456');
     await send();
@@ -262,6 +269,22 @@ describe('payments in the portal', () => {
     await shown?.answer(400, refusal('AUTH.CODE', 'Wrong.'));
     await has('This code was not accepted.');
     expect(screen.api.calls.filter(({ path }) => path.endsWith('/refunds'))).toHaveLength(1);
+  });
+
+  it.each([
+    [null, '', 'Sending it again without changes refunds nothing twice.'],
+    [500, 'UNKNOWN', 'Sending it again without changes refunds nothing twice.'],
+    [409, PAYMENT_CODES.refundRefused, 'No money was refunded.'],
+    [503, PAYMENT_CODES.closed, 'No money was refunded.'],
+  ])('after %s %s says whether money was refunded', async (status, code, words) => {
+    await openOne();
+    await screen.page.type(screen.page.field('Amount'), '10');
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await send();
+    const call = await screen.api.call(1);
+    await (status === null ? call.lose() : call.answer(status, refusal(code, 'In the words of the server.')));
+    await screen.page.until(() => screen.alert() !== '');
+    expect(screen.alert()).toContain(words);
   });
 
   it('says at the field what the server refuses', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { REFUND_REASON_MAX, type PaymentDetail } from '@app/contracts';
+import { PAYMENT_CODES, REFUND_REASON_MAX, type PaymentDetail } from '@app/contracts';
 import { Button, Callout, Card, Field, Input, moneyText, Select } from '@app/ui';
 import { ApiError, toast } from '@app/web-kit';
 import { failureText } from '../portal/failure';
@@ -14,6 +14,14 @@ const ACCESS = [
   { value: 'keep', label: 'Leave it as it is' },
 ];
 const FIELDS = ['amount', 'reason', 'access'] as const;
+
+/** A refusal is certain; an answer that was lost or broken is not, and the same request is the same refund. */
+function moneyAfter(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isClosed = error instanceof ApiError && error.code === PAYMENT_CODES.closed;
+  if (isRefused || isClosed) return 'No money was refunded.';
+  return 'The refund may have been sent. Sending it again without changes refunds nothing twice.';
+}
 
 /** Sends money back. What is typed stays through every refusal, and trying again is the same refund. */
 export function RefundForm({ payment }: { payment: PaymentDetail }): ReactNode {
@@ -63,7 +71,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
       const fields = error instanceof ApiError ? error.fields : {};
       const wrong = FIELDS.filter((name) => fields[name] !== undefined);
       wrong.forEach((name, at) => form.setError(name, { message: fields[name] }, { shouldFocus: at === 0 }));
-      if (wrong.length === 0) setProblem(failureText(error));
+      if (wrong.length === 0) setProblem(`${failureText(error)} ${moneyAfter(error)}`);
     }
   });
   return (
@@ -96,7 +104,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
         {asksForCode && (
           <Field
             label="Authentication code"
-            help="A refund needs a code from the last five minutes. Open your authenticator app."
+            help="Nothing has been refunded yet. Enter a code from the last five minutes from your authenticator app."
             error={errors.code?.message}
             className="sm:w-64"
           >

@@ -64,7 +64,7 @@ const ACTS: Act[] = [
     check: async (app, _, { url }) => expect(new URL(url).origin).toBe(app.double.url),
   },
   {
-    ...{ what: 'a receipt', endpoint: 'GET /v1/invoices/:id', words: 'still there', method: 'GET' },
+    ...{ what: 'a receipt', endpoint: 'GET /v1/invoices/:id', words: 'Your payment is not affected', method: 'GET' },
     path: async (app, name) => `/api/payments/invoices/${(await billingOf(app, name)).invoices[0]?.id}/receipt`,
     check: async () => undefined,
   },
@@ -183,6 +183,43 @@ describe('a payment provider that fails', () => {
       await app.sql('UPDATE payments.sync_key SET due_at = now() WHERE key = $1', [key]);
       await app.worker.drain();
       expect(await state()).toEqual([{ waits: false, tries: 0 }]);
+    });
+  });
+
+  describe('and keeps its failure under the key of the call', () => {
+    const kept = (endpoint: string) => app.double.failKeeping(endpoint);
+
+    it.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(
+      'at %s opens one page all the same',
+      async (...at) => {
+        kept(at[0]);
+        await app.member(name);
+        expect([sessions().length, (await charges()).length, (await billing()).state]).toEqual([1, 1, 'active']);
+      },
+    );
+
+    it('at a cancellation and a resumption takes them all the same', async () => {
+      await app.member(name);
+      for (const [move, state] of [
+        ['cancel', 'ending'],
+        ['resume', 'active'],
+      ] as const) {
+        kept(CHANGE);
+        const { status, body } = await app.as<BillingView>(name, 'POST', `${MEMBERSHIP}/${move}`);
+        expect([status, body.state]).toEqual([200, state]);
+      }
+    });
+
+    it('at a refund gives back once', async () => {
+      await app.member(name);
+      const [charge] = await charges();
+      const path = `/api/admin/payments/payments/${charge?.payment_intent as string}/refunds`;
+      kept('POST /v1/refunds');
+      const refund = { id: randomUUID(), amount: 29_900, access: 'keep', reason: 'The member was charged by mistake.' };
+      await app.as('admin-1', 'POST', path, refund);
+      await app.settle();
+      const refunds = app.double.core.store.list('refund').filter((each) => each.charge === charge?.id);
+      expect(refunds.map(({ amount }) => amount)).toEqual([29_900]);
     });
   });
 

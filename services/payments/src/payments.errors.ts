@@ -91,7 +91,8 @@ export class MoveRefusedError extends DomainError {
     super({
       code: PAYMENT_CODES.moveRefused,
       kind: 'conflict',
-      message: 'Your membership has changed. Reload the page to see what you can do now.',
+      message:
+        'Your membership has changed, so nothing was done or charged. Reload the page to see what you can do now.',
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { APP_CONFIG } from '@app/server-kit';
+import { APP_CONFIG, DatabaseClock } from '@app/server-kit';
 import { AdminCouponsService } from './administration/admin-coupons.service';
 import { AdminPaymentsController } from './administration/admin-payments.controller';
 import { AdminPaymentsRepository } from './administration/admin-payments.repository';
@@ -51,6 +51,7 @@ const REPOSITORIES = [
   TasksRepository,
 ];
 const SETTINGS: Provider[] = [
+  DatabaseClock,
   { provide: PAYMENT_SETTINGS, inject: [APP_CONFIG], useFactory: paymentSettings },
   {
     provide: PAYMENT_PROVIDER,

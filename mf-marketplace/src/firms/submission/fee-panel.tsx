@@ -19,7 +19,7 @@ function Panel({ userId, id }: { userId: string; id: string }): ReactNode {
     return (
       <ErrorState
         title="The payment did not load"
-        text="Your submission is saved, and nothing was charged."
+        text="Your submission and its payment are not affected; the server did not respond."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -97,7 +97,11 @@ function Receipt({ id }: { id: string }): ReactNode {
         Receipt as PDF
       </Button>
       <div role="alert" className="empty:hidden">
-        {isError && <Callout tone="danger">The receipt was not downloaded. Please try again in a minute.</Callout>}
+        {isError && (
+          <Callout tone="danger">
+            The receipt was not downloaded. Your payment is not affected. Please try again in a minute.
+          </Callout>
+        )}
       </div>
     </div>
   );

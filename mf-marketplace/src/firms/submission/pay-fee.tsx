@@ -8,6 +8,10 @@ import { mySubmissionQuery } from '../../api/firm-submissions';
 import { failureText } from '../../selling/listing-state';
 import { moneyText, refundText } from './fee-text';
 
+/** After the payment page, an answer that did not come says nothing about the money. */
+const MAY_BE_PAID =
+  'Your submission is saved, and a payment you made is not affected. If you have paid, please do not pay again.';
+
 type Props = { userId: string; submissionId: string; /** After a return from the payment page. */ isFollowed: boolean };
 
 /** The fee's payment: its button, and after the payment page what the server knows of it. */
@@ -24,7 +28,7 @@ export function PayFee({ userId, submissionId, isFollowed }: Props): ReactNode {
     return (
       <ErrorState
         title="The payment did not load"
-        text="Your submission is saved, and nothing was charged."
+        text={isFollowed ? MAY_BE_PAID : 'Your submission is saved, and nothing was charged.'}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -82,8 +86,8 @@ function Due({ payment, isFollowed, isAsking, onAsk }: DueProps): ReactNode {
 function NotYet(): ReactNode {
   return (
     <Callout>
-      Payment is not available yet. Your submission and everything you entered are saved, and the fee shown here will
-      not change.
+      Payment is not available yet, so nothing is charged. Your submission and everything you entered are saved, and the
+      fee shown here will not change.
     </Callout>
   );
 }

@@ -83,7 +83,7 @@ describe('the payment of a submission', () => {
 
   it('says that it is not open yet, and opens the submission for changes', async () => {
     await openDue(payment({ isOpen: false }));
-    await has('Payment is not available yet. Your submission and everything you entered are saved');
+    await has('Payment is not available yet, so nothing is charged. Your submission and everything you entered');
     expect(screen.page.text()).toContain('$499.50');
     await screen.page.click(screen.page.button('Reopen for changes'));
     const call = await callTo(`${ONE}/moves`, 'POST');
@@ -94,7 +94,7 @@ describe('the payment of a submission', () => {
 
   it('says the same where the server takes no such payment', async () => {
     await openDue(null, '', 404);
-    await has('Payment is not available yet.');
+    await has('Payment is not available yet, so nothing is charged.');
   });
 
   it('did not load, says that nothing was charged, and loads at the next try', async () => {
@@ -107,6 +107,33 @@ describe('the payment of a submission', () => {
     );
     await (await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID))).answer(200, payment());
     await has('Pay $499.50');
+  });
+
+  it('says of a payment that was just made that it is not affected, when its state does not load', async () => {
+    await openDue(null, '&attempt=a1');
+    await has('The payment did not load');
+    expect(screen.page.text()).toContain('a payment you made is not affected');
+    expect(screen.page.text()).not.toContain('nothing was charged');
+  });
+
+  it('says on the page of a paid submission that its payment is not affected, and of a receipt', async () => {
+    const open = async (status: number, body: object) => {
+      await show(`${PAGE}?submission=${SUBMISSION_ID}`);
+      const sent = mySubmission({ state: 'in_review', editable: false, feeCents: 49_950, paidCents: 49_950 });
+      await (await screen.api.call()).answer(200, sent);
+      await (await callTo(PAYMENT_PATHS.firm(SUBMISSION_ID))).answer(status, body);
+    };
+    await open(500, refusal('UNKNOWN', 'x') as object);
+    await has('Your submission and its payment are not affected');
+    expect(screen.page.text()).not.toContain('nothing was charged');
+    await screen.page.click(screen.page.button('Try Again'));
+    const asked = () => screen.api.calls.filter(({ path }) => path === PAYMENT_PATHS.firm(SUBMISSION_ID));
+    await screen.page.until(() => asked().length === 2);
+    await asked()[1]?.answer(200, payment({ isDue: false, paid: 49_950, receiptId: 'in_1' }));
+    await has('Receipt as PDF');
+    await screen.page.click(screen.page.button('Receipt as PDF'));
+    await (await callTo(PAYMENT_PATHS.receipt('in_1'))).answer(503, refusal(PAYMENT_CODES.unavailable, 'x') as object);
+    await screen.page.until(() => screen.alert().includes('Your payment is not affected.'));
   });
 
   it('opens a page of the configured provider alone, and says after a failure whether money moved', async () => {

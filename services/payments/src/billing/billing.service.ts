@@ -155,7 +155,10 @@ export class BillingService {
       if (!body) throw new InvoiceNotFoundError();
       return { name: `invoice-${invoice.number ?? invoice.id}.pdf`, body };
     } catch (error) {
-      throw this.failed(error, 'The receipt is still there. Please try again in a minute.');
+      throw this.failed(
+        error,
+        'Your payment is not affected, and its receipt is still there. Please try again in a minute.',
+      );
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@app/server-kit';
+import type { DatabaseClock, Logger } from '@app/server-kit';
 import type { Listed, ListedKind, PaymentProvider } from '../provider/payment-provider';
 import { movementsOf } from '../sync/mirror.repository';
 import { customerKey } from '../sync/sync-keys.repository';
@@ -14,7 +14,7 @@ export type ComparisonParts = {
   provider: PaymentProvider;
   comparisons: ComparisonRepository;
   sync: Pick<SyncService, 'now'>;
-  clock: Clock;
+  clock: DatabaseClock;
   logger: Logger;
 };
 type Seen = { [K in ListedKind]: Map<string, Listed<K>> };
@@ -33,7 +33,7 @@ export class NightComparison {
   /** Once a night, and again when it failed or was stopped. @returns the differences, or null when it was not due */
   async runIfDue(signal: AbortSignal): Promise<Difference[] | null> {
     const { comparisons, clock } = this.parts;
-    const now = clock.now();
+    const now = await clock.now();
     const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR));
     if (now < due || !(await comparisons.claimNight(due, now))) return null;
     let isOver = false;

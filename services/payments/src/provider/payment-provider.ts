@@ -173,6 +173,8 @@ export class ProviderError extends Error {
     /** The provider's code; never a message, which may quote what a person typed. */
     readonly code: string,
     readonly mayHaveTakenEffect: boolean,
+    /** The provider repeats it under this idempotency key, whatever became of its cause. */
+    readonly isKept = false,
   ) {
     super(`The payment provider: ${failure} (${code})`);
     this.name = 'ProviderError';

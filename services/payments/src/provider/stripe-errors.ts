@@ -15,7 +15,8 @@ export function providerError(error: unknown): ProviderError {
   if (error.statusCode === 409) return new ProviderError('conflict', code, true);
   if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
     return new ProviderError('refused', code, false);
-  return new ProviderError(error.statusCode ? 'unreachable' : 'nonsense', code, true);
+  const isKept = error.headers?.['idempotent-replayed'] === 'true';
+  return new ProviderError(error.statusCode ? 'unreachable' : 'nonsense', code, true, isKept);
 }
 
 /** Calls the provider; an answer that is none of its objects is as bad as no answer. @throws ProviderError */

@@ -32,6 +32,8 @@ const RETRIES = 1;
 const EVENTS_PER_PAGE = 100;
 const RECEIPT_BYTES_MAX = 10 * 1024 * 1024;
 
+type Keyed = { idempotencyKey: string };
+
 /** The payment provider over its own library; the local double differs by its address alone. */
 export class StripeProvider implements PaymentProvider {
   readonly apiVersion = STRIPE_API_VERSION;
@@ -60,8 +62,9 @@ export class StripeProvider implements PaymentProvider {
 
   async createCustomer({ userId, email }: { userId: string; email: string }, key: string): Promise<string> {
     const metadata = { app: OURS, user_id: userId };
-    const created = await calling(() => this.stripe.customers.create({ email, metadata }, { idempotencyKey: key }));
-    return created.id;
+    const create = async (options: Keyed) =>
+      (await calling(() => this.stripe.customers.create({ email, metadata }, options))).id;
+    return this.under(key, create, () => this.findCustomer(userId));
   }
 
   async findCustomer(userId: string): Promise<string | null> {
@@ -90,7 +93,9 @@ export class StripeProvider implements PaymentProvider {
 
   async openCheckout(order: CheckoutOrder, key: string): Promise<CheckoutSession> {
     const params = await this.checkoutParams(order);
-    return checkoutSession(await calling(() => this.stripe.checkout.sessions.create(params, { idempotencyKey: key })));
+    const create = async (options: Keyed) =>
+      checkoutSession(await calling(() => this.stripe.checkout.sessions.create(params, options)));
+    return this.under(key, create, () => this.findCheckout(order.customerId, order.attemptId));
   }
 
   async readCheckout(id: string): Promise<CheckoutSession> {
@@ -120,7 +125,9 @@ export class StripeProvider implements PaymentProvider {
 
   async setCancelAtPeriodEnd(subscriptionId: string, isOn: boolean, key: string): Promise<void> {
     const change = { cancel_at_period_end: isOn };
-    await calling(() => this.stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+    await this.under(key, (options) =>
+      calling(() => this.stripe.subscriptions.update(subscriptionId, change, options)),
+    );
   }
 
   async cancelNow(subscriptionId: string, key: string): Promise<void> {
@@ -129,7 +136,9 @@ export class StripeProvider implements PaymentProvider {
 
   async useCard(subscriptionId: string, cardId: string, key: string): Promise<void> {
     const change = { default_payment_method: cardId };
-    await calling(() => this.stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+    await this.under(key, (options) =>
+      calling(() => this.stripe.subscriptions.update(subscriptionId, change, options)),
+    );
   }
 
   async openCardChange(customerId: string, _subscriptionId: string, returnUrl: string): Promise<string> {
@@ -151,15 +160,16 @@ export class StripeProvider implements PaymentProvider {
     return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;
   }
 
-  async refund({ requestId, paymentId, amount }: RefundOrder, key: string): Promise<SentRefund> {
-    const order = { payment_intent: paymentId, amount, metadata: { app: OURS, request_id: requestId } };
-    const sent = refundFact(await calling(() => this.stripe.refunds.create(order, { idempotencyKey: key })));
+  async refund(order: RefundOrder, key: string): Promise<SentRefund> {
+    const { requestId, paymentId, amount } = order;
+    const params = { payment_intent: paymentId, amount, metadata: { app: OURS, request_id: requestId } };
+    const create = (options: Keyed) => calling(() => this.stripe.refunds.create(params, options));
+    const sent = refundFact(await this.under(key, create, () => this.findRefund(order)));
     return { id: sent.id, status: sent.status, failure: sent.failure };
   }
 
-  async hasRefund({ requestId, paymentId }: RefundOrder): Promise<boolean> {
-    const { data } = await calling(() => this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
-    return data.some(({ metadata }) => metadata?.['request_id'] === requestId);
+  async hasRefund(order: RefundOrder): Promise<boolean> {
+    return (await this.findRefund(order)) !== null;
   }
 
   async readReceipt(invoiceId: string): Promise<Buffer | null> {
@@ -214,6 +224,28 @@ export class StripeProvider implements PaymentProvider {
 
   verifyDelivery(body: string, signature: string | undefined, now: Date): Delivery {
     return verifyDelivery(body, signature, { secrets: this.secrets, now });
+  }
+
+  private async findRefund({ requestId, paymentId }: RefundOrder): Promise<Stripe.Refund | null> {
+    const { data } = await calling(() => this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    return data.find(({ metadata }) => metadata?.['request_id'] === requestId) ?? null;
+  }
+
+  /**
+   * A call that is made once. A failure that the provider keeps would be its answer under this key for a day: what the
+   * call has left all the same is looked for, and without that it is made under a second key.
+   */
+  private async under<T>(
+    key: string,
+    call: (options: Keyed) => Promise<T>,
+    find: () => Promise<T | null> = async () => null,
+  ): Promise<T> {
+    try {
+      return await call({ idempotencyKey: key });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !error.isKept) throw error;
+      return (await find()) ?? call({ idempotencyKey: `${key}-2` });
+    }
   }
 
   private async findPrice(): Promise<ProviderPrice> {

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { attemptAfter, decideMembership, matchOrders, type CustomerFacts, type MembershipDecision } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
-  CLOCK,
+  DatabaseClock,
   LOGGER,
   OUTBOX_WRITER,
   PREMIUM_GRANTS,
   type AccountDirectory,
-  type Clock,
   type Logger,
   type OutboxWriter,
   type PremiumGrants,
@@ -61,7 +60,7 @@ export class SyncService {
     @Inject(PREMIUM_GRANTS) private readonly premium: PremiumGrants,
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(OUTBOX_WRITER) private readonly outbox: OutboxWriter,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: DatabaseClock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -118,16 +117,17 @@ export class SyncService {
   private async syncCustomer(lease: SyncLease, customer: Customer, providerId: string): Promise<void> {
     const seen = await this.readPages(customer.id);
     const facts = await this.provider.readFacts(providerId, await this.mirror.refundedPayments(customer.id));
+    const present = await this.clock.now();
     await this.finish(lease, async (manager) => {
       const before = await this.memberships.lock(manager, customer.id);
       const hasOpenAttempt = await this.closePages(manager, seen);
-      const now = facts.frozenAt ?? this.clock.now().getTime();
+      const now = facts.frozenAt ?? present.getTime();
       await this.refunds.follow(manager, facts.refunds);
       const { decision, own } = await this.decide(manager, { customer, facts, before, hasOpenAttempt, now });
       const news = newsOf(await this.mirror.read(customer.id, manager), facts);
-      await this.mirror.write(manager, customer.id, facts, this.clock.now());
+      await this.mirror.write(manager, customer.id, facts, present);
       const next = nextMembership(before, decision, facts, now);
-      await this.store(manager, customer, { before, next, own, now });
+      await this.store(manager, customer, { before, next, own, now, present });
       const openPages = seen.flatMap(({ session: { id, status } }) => (status === 'open' ? [id] : []));
       const following = { decision, openPages, subscriptions: facts.subscriptions, newlyPaid: news.paidInvoices };
       await this.tasks.add(manager, followingTasks(customer, own, following));
@@ -139,13 +139,13 @@ export class SyncService {
   /** The hosted pages that may have been paid since. */
   private async readPages(customerId: string): Promise<Seen[]> {
     const seen: Seen[] = [];
+    const now = await this.clock.now();
     for (const attempt of await this.attempts.unfinishedOf(customerId)) {
       const session = attempt.sessionId
         ? await this.provider.readCheckout(attempt.sessionId)
         : attempt.providerCustomerId && (await this.provider.findCheckout(attempt.providerCustomerId, attempt.id));
       if (session) seen.push({ attempt, session });
-      else if (attempt.expiresAt <= this.clock.now())
-        await this.attempts.change(attempt.id, attempt.state, { state: 'abandoned' });
+      else if (attempt.expiresAt <= now) await this.attempts.change(attempt.id, attempt.state, { state: 'abandoned' });
     }
     return seen;
   }
@@ -211,9 +211,15 @@ export class SyncService {
   private async store(
     manager: Transaction,
     { userId }: Customer,
-    { before, next, own, now }: { before: Membership; next: Membership; own: CustomerFacts; now: number },
+    {
+      before,
+      next,
+      own,
+      now,
+      present,
+    }: { before: Membership; next: Membership; own: CustomerFacts; now: number; present: Date },
   ): Promise<void> {
-    await this.memberships.write(manager, next, this.clock.now());
+    await this.memberships.write(manager, next, present);
     if (before.state !== next.state || before.isPaid !== next.isPaid) {
       const { amount = 0, currency = 'usd' } = own.subscriptions.find(({ id }) => id === next.subscriptionId) ?? {};
       await this.memberships.recordChange(manager, before, next, { at: new Date(now), amount, currency });

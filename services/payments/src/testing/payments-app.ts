@@ -117,6 +117,8 @@ export type PaymentsAppOptions = {
   limits?: ProviderLimits;
   /** The timers of the worker's loops. */
   after?: After;
+  /** Milliseconds by which the clock of the worker's machine is ahead. */
+  workerAhead?: () => number;
 };
 
 /** What is tested is not how fast calls are sent. */
@@ -157,11 +159,13 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
   const started = (app = await startTestApp(parts));
   await addEndpoint(double, `${started.base}/api/payments/webhook`);
   const { dataSource } = started.database;
+  const ahead = options.workerAhead ?? (() => 0);
   const worker = createPaymentsWorker({
     dataSource,
     config: started.config,
     logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
-    clock: started.clock,
+    clock: { now: () => new Date(started.clock.now().getTime() + ahead()) },
+    machine: () => Date.now() + ahead(),
     accounts,
     premium: grants,
     mails: started.mails,

@@ -1,4 +1,4 @@
-import { removeInBatches, type Clock, type Database } from '@app/server-kit';
+import { removeInBatches, type Database, type DatabaseClock } from '@app/server-kit';
 import { cardEnd } from '../billing/billing.service';
 import type { AttemptsRepository } from '../checkout/attempts.repository';
 import type { PaymentProvider } from '../provider/payment-provider';
@@ -23,7 +23,7 @@ export type SweepParts = {
   attempts: AttemptsRepository;
   memberships: MembershipRepository;
   mails: PaymentMails;
-  clock: Clock;
+  clock: DatabaseClock;
 };
 
 /** Repairs what no webhook told, on the way that a webhook takes. */
@@ -33,7 +33,7 @@ export class PaymentSweeps {
   /** Everything since the last sweep, with an overlap, because the list and the deliveries are not in step. */
   async listEvents(signal: AbortSignal): Promise<number> {
     const { provider, events, clock } = this.parts;
-    const begun = clock.now();
+    const begun = await clock.now();
     const reached = await events.reached('events');
     const since = Math.max((reached ?? begun).getTime() - OVERLAP_MS, begun.getTime() - REACH_MS);
     let missed = 0;
@@ -58,12 +58,12 @@ export class PaymentSweeps {
   /** Memberships whose time has come: the end of a grace, of a paid period, of a complimentary membership. */
   async readDue(): Promise<void> {
     const { memberships, keys, clock } = this.parts;
-    await keys.markDirty(await memberships.takeDue(clock.now(), BATCH));
+    await keys.markDirty(await memberships.takeDue(await clock.now(), BATCH));
   }
 
   async readUnread(): Promise<void> {
     const { memberships, keys, clock } = this.parts;
-    await keys.markDirty(await memberships.takeUnread(clock.now(), BATCH));
+    await keys.markDirty(await memberships.takeUnread(await clock.now(), BATCH));
   }
 
   async warnOfCards(): Promise<void> {
@@ -73,15 +73,16 @@ export class PaymentSweeps {
        FROM payments.membership m JOIN payments.customer c ON c.id = m.customer_id
        WHERE m.state IN ('active', 'trialing') AND m.card IS NOT NULL AND c.user_id IS NOT NULL`,
     );
+    const soon = (await clock.now()).getTime() + MONTH_MS;
     for (const { customerId, userId } of rows) {
       const membership = await memberships.find(customerId);
-      if (!membership?.card || cardEnd(membership.card) > clock.now().getTime() + MONTH_MS) continue;
+      if (!membership?.card || cardEnd(membership.card) > soon) continue;
       await dataSource.transaction((manager) => mails.tellCardExpiring(manager, userId, membership));
     }
   }
 
   async removeOld(signal: AbortSignal): Promise<void> {
-    const now = this.parts.clock.now();
+    const now = await this.parts.clock.now();
     await removeInBatches((limit) => this.parts.events.removeOld(now, limit), signal);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  DatabaseClock,
   Loop,
   PgListener,
   type AccountDirectory,
@@ -52,6 +53,8 @@ export type PaymentsWorkerParts = {
   orders?: FirmFeeOrders;
   /** The timers of its loops. */
   after?: After;
+  /** What this machine takes for the time. */
+  machine?: () => number;
 };
 
 /** The worker's side of this context: a separate entry, so that the worker does not load controllers. */
@@ -78,7 +81,8 @@ const DAILY_MS = 24 * 3_600_000;
 const AT_ONCE = 3;
 
 export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker {
-  const { dataSource, config, logger, clock } = parts;
+  const { dataSource, config, logger } = parts;
+  const clock = new DatabaseClock(dataSource, parts.clock, parts.machine);
   const settings = paymentSettings(config);
   const provider = parts.provider ?? openProvider(config);
   const keys = new SyncKeysRepository(dataSource);
@@ -108,7 +112,7 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   const runner = new TaskRunner({ dataSource, tasks, refunds, keys, provider, logger });
   const settleFee = parts.orders ? feesOf(parts, parts.orders) : async () => false;
   const events = new EventsRepository(dataSource, keys);
-  const webhooks = new WebhookService(events, provider, settings, clock, logger);
+  const webhooks = new WebhookService(events, provider, settings, parts.clock, logger);
   const comparisons = new ComparisonRepository(dataSource);
   const comparison = new NightComparison({ provider, comparisons, sync, clock, logger });
   const sweeps = new PaymentSweeps({

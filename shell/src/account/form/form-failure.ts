@@ -41,10 +41,10 @@ export function failureText(error: unknown): string {
   return serverText(error) || UNEXPECTED;
 }
 
-/** For forms without a text in the specification: what did not happen, and why. */
-export function formFailure(title: string): (error: unknown) => FormFailure {
+/** For forms without a text in the specification: what did not happen, why, and what holds all the same. */
+export function formFailure(title: string, consequence = ''): (error: unknown) => FormFailure {
   return (error) => {
-    const text = failureText(error);
+    const text = [failureText(error), consequence].filter(Boolean).join(' ');
     return { text, toast: { title, description: text }, fields: error instanceof ApiError ? error.fields : {} };
   };
 }

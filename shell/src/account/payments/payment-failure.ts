@@ -20,8 +20,10 @@ export function paymentFailureText(error: unknown, consequence: string): string 
 }
 
 export const NOTHING_CHARGED = 'Nothing was charged.';
-/** Of a change of a membership: the page reads it again. */
-export const AS_SHOWN = 'This page shows your current membership status.';
+/** Of a change of a membership, which never charges: the page reads it again. */
+export const AS_SHOWN = 'Nothing was charged. This page shows your current membership status.';
+/** Of what only reads or answers, however the payments stand. */
+export const PAYMENTS_UNAFFECTED = 'Your payments are not affected.';
 
 export function isPaymentCode(error: unknown, code: keyof typeof PAYMENT_CODES): boolean {
   return error instanceof ApiError && error.code === PAYMENT_CODES[code];

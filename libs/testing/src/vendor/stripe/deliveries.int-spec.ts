@@ -125,6 +125,15 @@ describe('the webhooks of the double', () => {
     expect(order).not.toEqual([...order].sort((one, other) => one - other));
   });
 
+  it('come late: after what was sent since', async () => {
+    await switchTo({ delayMs: 300 });
+    await stripe.customers.create({ name: 'early' });
+    await switchTo({ delayMs: 0 });
+    await stripe.customers.create({ name: 'later' });
+    await double.deliveries.idle();
+    expect(names()).toEqual(['later', 'early']);
+  });
+
   it('are lost', async () => {
     await switchTo({ dropPercent: 100 });
     await make(3);

@@ -165,7 +165,7 @@ describe('a hosted page of the double', () => {
     it('refuses a card that is declined, and takes one that will fail later', async () => {
       const { url } = await portal((await customerWithCard(stripe)).id);
       expect(await (await submitCard(url, { number: '4000000000000002' })).text()).toContain(
-        'The card was not changed.',
+        'The card was not changed, and nothing was charged.',
       );
       expect((await submitCard(url, { number: '4000000000000341' })).status).toBe(303);
     });

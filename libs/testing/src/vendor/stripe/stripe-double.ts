@@ -60,6 +60,7 @@ export class StripeDouble {
   /** Requests to the API that came in, faulty answers included. */
   requests = 0;
   private readonly holds = new Map<string, Hold>();
+  private readonly failing = new Set<string>();
   private savedCount = -1;
   private isChanged = false;
   private readonly api: Api;
@@ -105,11 +106,17 @@ export class StripeDouble {
     return hold;
   }
 
+  /** The next request to an endpoint fails, and whatever comes under its idempotency key for a day. */
+  failKeeping(endpoint: string): void {
+    this.failing.add(endpoint);
+  }
+
   reset(): void {
     this.core.reset();
     this.api.reset();
     this.deliveries.reset();
     this.faults.clear();
+    this.failing.clear();
     this.requests = 0;
     seed(this.core, this.options.seed);
   }
@@ -148,6 +155,7 @@ export class StripeDouble {
       await hold.wait();
       release();
     }
+    if (this.failing.delete(endpoint)) return sendJson(response, this.api.fail(call));
     const fault = this.faults.next(endpoint);
     const take = () => {
       const answer = this.api.answer(call);

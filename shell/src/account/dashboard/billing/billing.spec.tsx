@@ -171,7 +171,7 @@ describe('the billing page', () => {
 
   it.each([
     [409, PAYMENT_CODES.moveRefused, 'It changed meanwhile.'],
-    [500, 'UNKNOWN', 'Please try again later. This page shows your current membership status.'],
+    [500, 'UNKNOWN', 'Please try again later. Nothing was charged. This page shows your current membership status.'],
     [503, PAYMENT_CODES.unavailable, 'It changed meanwhile.'],
   ])('reads the membership again after a refusal with %i, and says why', async (status, code, text) => {
     await open({});
@@ -206,6 +206,7 @@ describe('the billing page', () => {
     expect(call.body).toEqual({ reason: 'price', words: 'Too much for one offer.' });
     await call.answer(500, refusal('UNKNOWN', 'x'));
     await page().until(() => page().text().includes('The server did not respond properly.'));
+    expect(page().text()).toContain('Your membership stays canceled, and nothing is charged.');
     expect([select.value, page().field('In your own words (optional)').value]).toEqual([
       'price',
       '  Too much for one offer.  ',
@@ -271,6 +272,8 @@ describe('the billing page', () => {
       expect(sent).toEqual([[PAYMENT_PATHS.receipt('in_1'), 'Bearer t']]);
       await page().act(() => new Promise((resolve) => setTimeout(resolve)));
       expect(await toastTitle()).toBe('The receipt was not downloaded');
+      const { currentToasts } = await import('../../../testing/web-kit');
+      expect(currentToasts()[0]?.description).toContain('Your payments are not affected.');
     } finally {
       globalThis.fetch = real;
     }

@@ -5,6 +5,7 @@ import { Badge, Button, cx, formatDate, moneyText, type Tone } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { Panel } from '../../layout/panel';
 import { useSaveReceipt } from '../../payments/api/receipt';
+import { PAYMENTS_UNAFFECTED } from '../../payments/payment-failure';
 
 const STATUSES: Record<InvoiceView['status'], { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -80,7 +81,7 @@ function Receipt({ invoice }: { invoice: InvoiceView }): ReactNode {
       onError: () =>
         void toast({
           title: 'The receipt was not downloaded',
-          description: 'Please try again in a minute.',
+          description: `${PAYMENTS_UNAFFECTED} Please try again in a minute.`,
           variant: 'destructive',
         }),
     });

@@ -18,7 +18,7 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-const failure = formFailure('Your answer was not sent');
+const failure = formFailure('Your answer was not sent', 'Your membership stays canceled, and nothing is charged.');
 
 /** Asked after the membership was canceled, and only then: the answer changes nothing about it. */
 export function LeavingReasonForm(): ReactNode {

@@ -232,11 +232,21 @@ describe('the checkout', () => {
     await page().until(() => page().text().includes(text));
   });
 
+  it('warns who comes back against a second payment when the server does not say how it ended', async () => {
+    await open({}, '/checkout?attempt=a1');
+    await api()
+      .calls.find(({ path }) => path === PAYMENT_PATHS.attempt('a1'))
+      ?.answer(500, refusal('UNKNOWN', 'x'));
+    await page().until(() => page().text().includes('If you paid on it, please do not pay again.'));
+    expect(href('Check its status')).toBe('/payment-success?attempt=a1');
+  });
+
   it('says nothing about an attempt that is not this user’s', async () => {
     await open({}, '/checkout?attempt=a1');
     const call = api().calls.find(({ path }) => path === PAYMENT_PATHS.attempt('a1'));
     await call?.answer(404, refusal(PAYMENT_CODES.attemptNotFound, 'Not found'));
     expect(page().text()).not.toContain('You can try again');
+    expect(page().text()).not.toContain('do not pay again');
     expect(page().text()).toContain('Continue to payment');
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AttemptView } from '@app/contracts';
 import { Callout } from '@app/ui';
 import { AppLink, useSession } from '@app/web-kit';
-import { useAttempt } from '../api/attempt';
+import { isUnknownAttempt, useAttempt } from '../api/attempt';
 import { followAddress } from '../billing-address';
 
 /** For a reader who came back from the payment page without paying: what the server knows of it, never the address. */
@@ -11,10 +11,11 @@ export function LeftPage({ attemptId }: { attemptId: string }): ReactNode {
 }
 
 function Left({ attemptId }: { attemptId: string }): ReactNode {
-  const { data } = useAttempt({ id: attemptId });
+  const { data, error } = useAttempt({ id: attemptId });
   return (
     <div role="status" className="empty:hidden">
       {data?.purpose === 'membership' && <Known attempt={data} />}
+      {error && !isUnknownAttempt(error) && <NotKnown attemptId={attemptId} />}
     </div>
   );
 }
@@ -33,6 +34,18 @@ function Known({ attempt: { id, state, lastFailure } }: { attempt: AttemptView }
     <Callout tone={lastFailure === null ? 'info' : 'warning'}>
       {lastFailure ?? 'You left the payment page before paying. Nothing was charged.'} You can try again whenever you
       like.
+    </Callout>
+  );
+}
+
+/** The server did not say how it ended: the reader may have paid. */
+function NotKnown({ attemptId }: { attemptId: string }): ReactNode {
+  return (
+    <Callout tone="warning">
+      We could not check the payment page you opened. If you paid on it, please do not pay again.{' '}
+      <AppLink to={followAddress(attemptId)} className="focus-ring rounded-sm font-medium underline underline-offset-4">
+        Check its status
+      </AppLink>
     </Callout>
   );
 }

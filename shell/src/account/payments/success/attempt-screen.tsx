@@ -144,19 +144,20 @@ function Refused({ url, failure }: { url: string | null; failure: string }): Rea
   );
 }
 
-function FirmPayment({ attempt: { submissionId, state } }: { attempt: AttemptView }): ReactNode {
+function feeText({ state, lastFailure }: AttemptView): string {
+  if (state === 'paid') return 'The fee was paid.';
+  if (state === 'expired' || state === 'abandoned') return `The fee was not paid. ${NOTHING_CHARGED}`;
+  return lastFailure ?? 'The fee is not confirmed yet. If you have paid, please do not pay again.';
+}
+
+function FirmPayment({ attempt }: { attempt: AttemptView }): ReactNode {
   return (
     <AccountCard
       icon={<BadgeCheck {...ICON} />}
       title="Firm submission payment"
-      text={
-        <p role="status">
-          {state === 'paid' ? 'The fee was paid.' : 'The fee is not confirmed yet.'} Your submission’s page has the
-          details.
-        </p>
-      }
+      text={<p role="status">{feeText(attempt)} Your submission’s page has the details.</p>}
     >
-      <LinkButton href={`/submit-firm-payment?id=${encodeURIComponent(submissionId ?? '')}`}>
+      <LinkButton href={`/submit-firm-payment?id=${encodeURIComponent(attempt.submissionId ?? '')}`}>
         Go to your submission
       </LinkButton>
     </AccountCard>

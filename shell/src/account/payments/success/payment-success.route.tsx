@@ -33,18 +33,16 @@ export function Component(): ReactNode {
   );
 }
 
+const NOT_YOURS =
+  'It does not belong to your account, which was not charged for it. If you paid from another account, sign in with ' +
+  'that one.';
+
 function Progress({ name }: { name: AttemptName }): ReactNode {
   const { attempt, error, isFetching, isOver, askAgain } = useAttemptProgress(name);
   useAfterPayment(attempt);
   useAskWhenPremium(attempt, askAgain);
   useOwnAddress(attempt?.id);
-  if (!attempt && isUnknownAttempt(error))
-    return (
-      <NoAttempt
-        title="We could not find this payment"
-        text="It does not belong to your account. If you paid from another account, sign in with that one."
-      />
-    );
+  if (!attempt && isUnknownAttempt(error)) return <NoAttempt title="We could not find this payment" text={NOT_YOURS} />;
   return (
     <AttemptScreen
       attempt={attempt}

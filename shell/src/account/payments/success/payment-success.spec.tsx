@@ -190,6 +190,13 @@ describe('the page after a payment', () => {
     [{ state: 'abandoned' }, 'No payment was made', 'Nothing was charged.'],
     [{ state: 'paid', isEntitled: true }, 'You are a premium member', '$299 was paid'],
     [{ purpose: 'firm', state: 'paid', submissionId: 's1' }, 'Firm submission payment', 'The fee was paid.'],
+    [{ purpose: 'firm', state: 'expired' }, 'Firm submission payment', 'Nothing was charged.'],
+    [{ purpose: 'firm', state: 'processing' }, 'Firm submission payment', 'If you have paid, please do not pay again.'],
+    [
+      { purpose: 'firm', lastFailure: 'Declined. Nothing was charged.' },
+      'Firm submission payment',
+      'Declined. Nothing',
+    ],
   ];
   it.each(STATES)('says what %j means', async (changes, heading, text) => {
     say(testAttempt(changes));
@@ -215,6 +222,7 @@ describe('the page after a payment', () => {
       await open(path);
       await wait(60_000);
       expect([title(), upgrades, asked.length]).toEqual(['We could not find this payment', 0, 1]);
+      expect(page.text()).toContain('your account, which was not charged for it');
     },
   );
 

@@ -60,6 +60,17 @@ export class Api {
     return () => this.keys.forget(key);
   }
 
+  /** A failure of the vendor's own, which it keeps under the key of the request like every answer. */
+  fail(request: ApiRequest): ApiAnswer {
+    const key = request.headers['idempotency-key'];
+    const headers = { 'request-id': this.core.id('req', 14) };
+    const answer = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred.' } }, headers };
+    if (key === undefined) return answer;
+    this.keys.begin(key, signatureOf(request, treeOf(request)), this.core.now());
+    this.keys.finish(key, answer);
+    return answer;
+  }
+
   reset(): void {
     this.keys.clear();
     this.rates.clear();

@@ -43,7 +43,7 @@ export function changeCard(core: Core, id: string, body: URLSearchParams): PageA
     return portalPage(core, session, {
       texts: { ...texts, cvc: '' },
       faults: faultsOfDecline(decline),
-      alert: `${decline.message} The card was not changed.`,
+      alert: `${decline.message} The card was not changed, and nothing was charged.`,
     });
   setDefaultCard(core, customer, createCard(core, { ...read.entry, created: core.timeOf(customer.id) }));
   const after = session.flow?.after_completion;

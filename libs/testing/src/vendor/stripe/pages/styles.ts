@@ -1,13 +1,14 @@
 /** The one sheet of the hosted pages: system fonts, both color schemes, from 320 px up. */
 export const STYLES = `
 :root {
-  color-scheme: light dark;
+  color-scheme: light;
   --page: #f6f4ef; --surface: #ffffff; --ink: #16233a; --soft: #54607a; --line: #dcd8ce;
   --act: #14365f; --on-act: #ffffff; --accent: #0f6f6c; --bad: #a4262c; --bad-surface: #fdf1f0;
   --note: #fff3d6; --on-note: #5b4300; --focus: #0f6f6c; --good: #1c6b3c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
+    color-scheme: dark;
     --page: #0e1420; --surface: #172032; --ink: #e8ebf2; --soft: #a9b3c7; --line: #2d3950;
     --act: #9cc4ff; --on-act: #0b1626; --accent: #67cdc5; --bad: #ff9b96; --bad-surface: #331c20;
     --note: #3a2f10; --on-note: #ffe2a0; --focus: #67cdc5; --good: #7fd6a0;
