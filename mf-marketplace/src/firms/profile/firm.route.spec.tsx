@@ -48,6 +48,15 @@ describe('the page of a firm', () => {
     expect(words(html)).toContain(`12 ${text}`);
   });
 
+  it('says of a sample that its facts are made up, and nothing of a verification or a source', async () => {
+    const source = { kind: 'sample' as const, title: 'Invented for this sample', url: null, retrievedOn: '2026-10-20' };
+    const facts = [profileFact('founded', 1990, { state: 'sample', source, verifiedOn: null })];
+    const text = words(await shown(firmProfile(1, { sample: true, facts, verifiedOn: null })));
+    expect(text).toContain('Founded 1990 Sample data As of September 30, 2026. Made up, with no source. ');
+    expect(text).toContain('The firm does not exist, and every fact is made up.');
+    expect(text).not.toMatch(/verified|retrieved|Updated on|No reviews yet|score/i);
+  });
+
   it('says what is not known, and shows both values when sources disagree', async () => {
     const website = { kind: 'firm_website' as const, title: 'About us', url: null, retrievedOn: '2026-10-20' };
     const facts = [profileFact('founded', 1991, { source: website }), profileFact('founded', 1990)];
@@ -234,6 +243,11 @@ describe('loading a firm', () => {
       '/api/deal-templates?firm=firm-1',
       '/api/firms/firm-1/reviews?sort=newest',
     ]);
+  });
+
+  it('that is a sample asks for no reviews', async () => {
+    await run(load, { firmName: 'firm-1' }, { '/api/firms/firm-1': firmProfile(1, { sample: true }) });
+    expect(asked).toEqual(['/api/firms/firm-1', '/api/deal-templates?firm=firm-1']);
   });
 
   it.each([
