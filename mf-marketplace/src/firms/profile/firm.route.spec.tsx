@@ -220,10 +220,10 @@ describe('loading a firm', () => {
   beforeEach(() => void asked.splice(0));
 
   type Answers = Record<string, FirmAnswer | { templates: object[] }>;
-  const run = (loader: typeof load | typeof loadNumber, params: PathParams, answers: Answers) =>
+  const run = (loader: typeof load | typeof loadNumber, params: PathParams, answers: Answers, path = '/x') =>
     loader({
       params,
-      url: new URL('https://site.example/x?from=mail'),
+      url: new URL(`https://site.example${path}?from=mail`),
       query: new QueryClient({ defaultOptions: OFF }),
       api: {
         get: async <T,>(path: string): Promise<T> => {
@@ -258,6 +258,13 @@ describe('loading a firm', () => {
     ['a merged number', loadNumber, { id: '2' }, { '/api/firm-profiles/2': { movedTo: '/firms/new' } }, '/firms/new'],
   ])('by %s redirects permanently in one hop, with the query', async (_, loader, params, answers, to) => {
     await expect(run(loader, params, answers)).rejects.toMatchObject(redirect(`${to}?from=mail`));
+  });
+
+  it('with a slash at its end redirects permanently to the one without', async () => {
+    const answers = { '/api/firms/firm-1': firmProfile(1) };
+    await expect(run(load, { firmName: 'firm-1' }, answers, '/firms/firm-1/')).rejects.toMatchObject(
+      redirect('/firms/firm-1?from=mail'),
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { FirmAnswer, FirmProfile, FirmReviewsPage, PageHead } from '@app/contracts';
+import { firmPath, type FirmAnswer, type FirmProfile, type FirmReviewsPage, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, type ReviewScore } from '@app/domain';
 import { Badge, cx, formatDate, LinkButton } from '@app/ui';
 import { AppLink, redirectTo, type LoadContext } from '@app/web-kit';
@@ -19,11 +19,12 @@ import { Related } from './related';
 
 type Load = Pick<LoadContext, 'params' | 'url' | 'query' | 'api'>;
 
-/** A firm has one address: former names and other spellings redirect to it. */
+/** A firm has one address: former names, other spellings and a slash at the end redirect to it. */
 export async function load({ params, url, query, api }: Load): Promise<void> {
   const name = possibleName(params['firmName']);
   const answer = await knownFirm(() => query.ensureQueryData(firmQuery(api, name)));
   if ('movedTo' in answer) throw redirectTo(answer.movedTo + url.search, { permanent: true });
+  if (url.pathname.endsWith('/')) throw redirectTo(firmPath(answer) + url.search, { permanent: true });
   const { slug, sample } = answer;
   const reviews = reviewsQuery(api, slug, filterOf(url.searchParams), afterOf(url.searchParams));
   // The page is whole without them.
