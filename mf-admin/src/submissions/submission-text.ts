@@ -93,6 +93,14 @@ function dealText({ deal }: FirmSubmission): string {
   return `${range(upfront)} up front, ${range(backEnd)} back-end, note of ${formatNumber(years)} years. ${note}`.trim();
 }
 
+/** The form speaks to the submitter, and this is read by someone else. */
+const LABELS = {
+  ...FIRM_SUBMISSION_LABELS,
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+};
+
 /** A submission in rows: what becomes public first, then the contact. */
 export function fieldRows(fields: FirmSubmission): { label: string; value: string }[] {
   const { channel, state, advisors, assets } = fields;
@@ -112,7 +120,7 @@ export function fieldRows(fields: FirmSubmission): { label: string; value: strin
     contactPhone: fields.contactPhone ?? '',
   };
   return Object.entries(values).map(([field, value]) => ({
-    label: FIRM_SUBMISSION_LABELS[field as keyof FirmSubmission],
+    label: LABELS[field as keyof FirmSubmission],
     value: value === '' ? '–' : value,
   }));
 }

@@ -123,6 +123,7 @@ describe('the submissions of firms in the portal', () => {
       'The account’s address is not at the firm’s domain; a document was uploaded.',
       '20 minutes',
       '1,240',
+      'Contact emailpat@harbor-vale.com',
       'A hidden field was filled in',
       'Harbor, with this name',
       'Submitted by the submitter',

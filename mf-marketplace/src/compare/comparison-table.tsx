@@ -71,7 +71,9 @@ export function ComparisonTable({ many, all, columns, rows }: Props): ReactNode 
                 scope="row"
                 className={cx(
                   'w-44 bg-surface text-left align-top text-xs text-ink-soft',
+                  // On a phone it stands in the row, whose color it has.
                   'max-sm:col-span-full max-sm:w-auto max-sm:justify-self-start max-sm:pb-0',
+                  'max-sm:first:bg-transparent',
                 )}
               >
                 {label}

@@ -38,6 +38,7 @@ export const STATE_NAMES: Record<FactState, string> = {
   verified: 'Verified',
   stale: 'Verification out of date',
   unverified: 'Not verified',
+  sample: 'Sample data',
 };
 
 export const SOURCE_NAMES: Record<SourceKind, string> = {

@@ -8,6 +8,7 @@ import { FirmReviews1764630000000 } from './migrations/firm-reviews.migration';
 import { FirmSearchChanges1764970000000 } from './migrations/firm-search-changes.migration';
 import { FirmSubmissions1764620000000 } from './migrations/firm-submissions.migration';
 import { SubmissionFees1764960000000 } from './migrations/submission-fees.migration';
+import { UnverifySamples1765710000000 } from './migrations/unverify-samples.migration';
 
 export const database: ContextDatabase = {
   schema: 'firms',
@@ -22,5 +23,6 @@ export const database: ContextDatabase = {
     CreateOwnerDevices1764650000000,
     SubmissionFees1764960000000,
     FirmSearchChanges1764970000000,
+    UnverifySamples1765710000000,
   ],
 };

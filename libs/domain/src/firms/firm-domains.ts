@@ -1,16 +1,20 @@
 import { getDomain } from 'tldts';
 import { parseUrl } from '../words/parse-url';
 
-/** Providers under many endings: `yahoo.co.uk`, `gmx.net`. */
-const FREE_NAMES = new Set('yahoo hotmail googlemail gmx ymail protonmail yandex mailinator yopmail'.split(' '));
+/** Providers under many endings: `yahoo.co.uk`, `outlook.com.au`, `gmx.net`. */
+const FREE_NAMES = new Set(
+  (
+    'yahoo hotmail outlook live msn gmail googlemail icloud aol gmx ymail proton protonmail tutanota startmail ' +
+    'hushmail fastmail yandex mailinator yopmail'
+  ).split(' '),
+);
 
 /** Mail for everyone: free services, internet providers of the United States, addresses that forward or expire. */
 const FREE_DOMAINS = new Set(
   (
-    'gmail.com outlook.com outlook.de outlook.fr outlook.es live.com live.co.uk live.ca msn.com passport.com ' +
-    'rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me pm.me mail.com email.com usa.com post.com ' +
-    'myself.com consultant.com zoho.com zohomail.com fastmail.com fastmail.fm hey.com tutanota.com tuta.io tuta.com ' +
-    'hushmail.com inbox.com lycos.com excite.com juno.com netzero.net runbox.com posteo.de mailbox.org web.de ' +
+    'passport.com rocketmail.com aim.com me.com mac.com pm.me mail.com email.com usa.com post.com ' +
+    'myself.com consultant.com zoho.com zohomail.com hey.com tuta.io tuta.com ' +
+    'inbox.com lycos.com excite.com juno.com netzero.net runbox.com posteo.de mailbox.org web.de ' +
     't-online.de orange.fr free.fr laposte.net libero.it virgilio.it btinternet.com sky.com mail.ru qq.com 163.com ' +
     '126.com sina.com naver.com daum.net hanmail.net rediffmail.com comcast.net xfinity.com att.net sbcglobal.net ' +
     'bellsouth.net ameritech.net pacbell.net swbell.net prodigy.net verizon.net cox.net charter.net spectrum.net ' +

@@ -98,7 +98,8 @@ export type FactSource = {
   retrievedOn: string;
 };
 
-export const FACT_STATES = ['verified', 'stale', 'unverified'] as const;
+/** `sample`: invented, so that there is nothing to verify. */
+export const FACT_STATES = ['verified', 'stale', 'unverified', 'sample'] as const;
 export type FactState = (typeof FACT_STATES)[number];
 
 /** A value of one key, its source, and when one of our staff last compared it with that source. */
@@ -119,8 +120,13 @@ export type SampleFirm = { slug: string; name: string; channel: Channel; facts: 
 
 export const VERIFIED_FOR_MONTHS = 12;
 
-/** `today` as an ISO date. A fact is stale from the day on which its verification is twelve months old. */
-export function factState({ verifiedOn }: Pick<FirmFact, 'verifiedOn'>, today: string): FactState {
+/** `today` as an ISO date. No date makes an invented value a verified one. */
+export function factState({ source, verifiedOn }: Pick<FirmFact, 'source' | 'verifiedOn'>, today: string): FactState {
+  return source.kind === 'sample' ? 'sample' : verificationState(verifiedOn, today);
+}
+
+/** Both as ISO dates. A verification is stale from the day on which it is twelve months old. */
+export function verificationState(verifiedOn: string | null, today: string): Exclude<FactState, 'sample'> {
   if (verifiedOn === null) return 'unverified';
   return today < monthsAfter(verifiedOn, VERIFIED_FOR_MONTHS) ? 'verified' : 'stale';
 }

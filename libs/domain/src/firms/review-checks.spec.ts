@@ -42,7 +42,7 @@ describe('the texts of a review', () => {
 
   it('say how long they have to be, by what can be read', () => {
     expect(textFindings({ pros: `${'ab '.repeat(14)}a!`, cons: CONS })[0]?.message).toBe(
-      `Write at least ${REVIEW_TEXT_MIN} characters; this has 29.`,
+      `Write at least ${REVIEW_TEXT_MIN} letters; this has 29.`,
     );
     expect(found('the desk and its people are fine')).toEqual(['pros short']);
     expect(found('The desk and all of its people are fine.')).toEqual([]);

@@ -53,7 +53,7 @@ function findingsOf(field: ReviewText, text: string): TextFinding[] {
   return [
     ...(spans.length > 0 ? [{ field, kind: 'contact' as const, message: contactMessage(text, spans), spans }] : []),
     ...(length < REVIEW_TEXT_MIN
-      ? [whole('short', `Write at least ${REVIEW_TEXT_MIN} characters; this has ${length}.`)]
+      ? [whole('short', `Write at least ${REVIEW_TEXT_MIN} letters; this has ${length}.`)]
       : []),
     ...(isRepetitive(text) ? [whole('repeated', 'This text repeats itself. Please remove the repetition.')] : []),
     ...(isInCapitals(text) ? [whole('capitals', 'Do not write in all capital letters.')] : []),

@@ -104,15 +104,15 @@ export function publicationDay(submittedOn: string, random: number): string {
 /** Why a person decides about a review, as moderators read it: each is read, whatever the automatic checks found. */
 export const QUEUE_REASONS = {
   unread: 'A moderator reads every review before it is published.',
-  owner: 'The author is an owner of the profile.',
-  owner_domain: 'The author’s email domain matches an owner’s.',
+  owner: 'The author owns or owned the profile, or submitted the firm.',
+  owner_domain: 'The author’s email domain matches that of an owner or of the submitter.',
   owner_device: 'The author’s device was also used by an owner.',
   officer: 'The author is an officer or manager of the firm.',
   copied: 'At least half of the text appears in another review.',
 } as const;
 export type QueueReason = keyof typeof QUEUE_REASONS;
 
-/** Of an author or of owners, present and former: account ids, mail addresses or domains, and known devices. */
+/** Of an author or of owners, present and former, and submitters: account ids, mail addresses or domains, and known devices. */
 export type Parties = { users: readonly string[]; domains: readonly string[]; devices: readonly string[] };
 
 /** What an approval does not cover when the profile has got its owner since. */

@@ -53,7 +53,10 @@ export type ComparedFact = { key: string; label: string; values: (Value | null)[
 function valueOf(firm: FirmProfile | null, key: FactKey): Value | null {
   const facts = firm?.facts.filter((fact) => fact.key === key) ?? [];
   if (facts.length === 0) return null;
-  const states = [...new Set(facts.map(({ state }) => state))].filter((state) => state !== 'verified');
+  // The head of a sample's column says what all its values are.
+  const states = [...new Set(facts.map(({ state }) => state))].filter(
+    (state) => state !== 'verified' && state !== 'sample',
+  );
   return {
     text: [...new Set(facts.map(factText))].join(' or '),
     note: states.map((state) => STATE_NAMES[state]).join(', ') || null,
@@ -81,7 +84,7 @@ function columnOf({ id, firm }: ComparedFirm, ids: string[]): ComparedColumn {
     id,
     name: firm?.name ?? `Firm ${id}`,
     to: firm && firmPath(firm),
-    note: firm ? (firm.sample ? 'Sample' : FIRM_CHANNEL_NAMES[firm.channel]) : 'No profile',
+    note: firm ? (firm.sample ? STATE_NAMES.sample : FIRM_CHANNEL_NAMES[firm.channel]) : 'No profile',
     without: comparedFirms.pathOf(ids.filter((each) => each !== id)),
   };
 }

@@ -57,6 +57,19 @@ describe('a comparison of firms', () => {
     ]);
   });
 
+  it('writes an address without its scheme, as the profile does', () => {
+    const firm = firmProfile(1, { facts: [profileFact('website', 'https://firm.example')] });
+    expect(comparedRows([firm])[1]?.values).toEqual([{ text: 'firm.example', note: null }]);
+  });
+
+  it('says of a sample once that it is one, and of no value that it is verified or not', async () => {
+    const facts = [profileFact('founded', 1990, { state: 'sample', verifiedOn: null })];
+    const sample = firmProfile(1, { sample: true, facts });
+    expect(comparedRows([sample])[1]?.values).toEqual([{ text: '1990', note: null }]);
+    const text = words(await shown(['1'], { get: async <T,>() => sample as T }));
+    expect([...text.matchAll(/Sample data/g)]).toHaveLength(1);
+  });
+
   it('does not count a firm without a profile as different, and says of it that it has none', async () => {
     expect(comparedRows([firmProfile(1), null]).every(({ differs }) => !differs)).toBe(true);
     const text = words(await shown(['1', '10', '77']));

@@ -60,12 +60,14 @@ describe('the directory of firms', () => {
 
   it('shows each firm with its figures, its last verification and that it is a sample', async () => {
     const firms = [
-      firmTeaser(7, { sample: true }),
+      firmTeaser(7, { sample: true, verifiedOn: null }),
+      firmTeaser(9),
       firmTeaser(8, { advisors: null, protocol: 'unknown', verifiedOn: null }),
     ];
     const html = await shown('', async () => page({ firms, total: 40, next: 'abc' }));
-    expect([...html.matchAll(/<article/g)]).toHaveLength(2);
+    expect([...html.matchAll(/<article/g)]).toHaveLength(3);
     expect(words(html)).toMatch(/Sample .*Firm 7 .*Columbus, OH.*Advisors 1,200 Assets \$140B Protocol Member/);
+    expect(words(html)).toMatch(/Protocol Member Made-up firm with sample data .*Firm 9/);
     expect(words(html)).toMatch(/Verified November 1, 2026/);
     expect(words(html)).toMatch(/Firm 8 .*Advisors N\/A Assets \$140B Protocol N\/A .*No facts verified yet/);
     expect(html).toMatch(/role="status"[^>]*>40 firms/);

@@ -52,11 +52,18 @@ export function FirmCard({ firm }: { firm: FirmTeaser }): ReactNode {
         ))}
       </dl>
       <p className="mt-4 flex items-center gap-1.5 text-xs text-ink-faint">
-        {verifiedOn !== null && <BadgeCheck aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />}
-        {verifiedOn === null ? 'No facts verified yet' : `Verified ${formatDate(verifiedOn)}`}
+        {verifiedOn !== null && !sample && (
+          <BadgeCheck aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+        )}
+        {verifiedText(firm)}
       </p>
     </Card>
   );
+}
+
+function verifiedText({ sample, verifiedOn }: FirmTeaser): string {
+  if (sample) return 'Made-up firm with sample data';
+  return verifiedOn === null ? 'No facts verified yet' : `Verified ${formatDate(verifiedOn)}`;
 }
 
 function figuresOf({ advisors, assets, protocol }: FirmTeaser): { term: string; value: string | null }[] {

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDashed, Clock } from 'lucide-react';
+import { BadgeCheck, CircleDashed, Clock, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProfileFact } from '@app/contracts';
 import { OWN_STATEMENT_TITLE, type FactState } from '@app/domain';
@@ -9,6 +9,7 @@ const LOOKS: Record<FactState, { tone: Tone; Icon: typeof BadgeCheck }> = {
   verified: { tone: 'success', Icon: BadgeCheck },
   stale: { tone: 'warning', Icon: Clock },
   unverified: { tone: 'neutral', Icon: CircleDashed },
+  sample: { tone: 'neutral', Icon: FlaskConical },
 };
 
 /** Where a value comes from, and what its verification is worth today. */
@@ -23,9 +24,13 @@ export function Evidence({ fact }: { fact: ProfileFact }): ReactNode {
       </Badge>
       {verifiedOn !== null && <span>Verified on {formatDate(verifiedOn)}.</span>}
       <span>As of {formatDate(asOf)}.</span>
-      <span>
-        <Source source={source} />, retrieved on {formatDate(source.retrievedOn)}.
-      </span>
+      {state === 'sample' ? (
+        <span>Made up, with no source.</span>
+      ) : (
+        <span>
+          <Source source={source} />, retrieved on {formatDate(source.retrievedOn)}.
+        </span>
+      )}
     </p>
   );
 }

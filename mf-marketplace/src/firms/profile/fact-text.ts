@@ -12,6 +12,8 @@ export function rangeText([low, high]: readonly [number, number]): string {
 /** A value in one line, for tables. */
 export function factText(fact: FirmFact): string {
   switch (fact.key) {
+    case 'website':
+      return fact.value.replace(/^https?:\/\//, '');
     case 'headquarters':
       return `${fact.value.city}, ${STATES[fact.value.state] ?? fact.value.state}`;
     case 'advisors':

@@ -10,7 +10,7 @@ type Props = { fact: ProfileFact; sample: boolean };
 export function FactValue({ fact, sample }: Props): ReactNode {
   switch (fact.key) {
     case 'website':
-      return sample ? <>{fact.value}</> : <Outside href={fact.value}>{fact.value.replace(/^https?:\/\//, '')}</Outside>;
+      return sample ? <>{factText(fact)}</> : <Outside href={fact.value}>{factText(fact)}</Outside>;
     case 'crd':
       return sample ? (
         <>{fact.value}</>

@@ -48,6 +48,15 @@ describe('the page of a firm', () => {
     expect(words(html)).toContain(`12 ${text}`);
   });
 
+  it('says of a sample that its facts are made up, and nothing of a verification or a source', async () => {
+    const source = { kind: 'sample' as const, title: 'Invented for this sample', url: null, retrievedOn: '2026-10-20' };
+    const facts = [profileFact('founded', 1990, { state: 'sample', source, verifiedOn: null })];
+    const text = words(await shown(firmProfile(1, { sample: true, facts, verifiedOn: null })));
+    expect(text).toContain('Founded 1990 Sample data As of September 30, 2026. Made up, with no source. ');
+    expect(text).toContain('The firm does not exist, and every fact is made up.');
+    expect(text).not.toMatch(/verified|retrieved|Updated on|No reviews yet|score/i);
+  });
+
   it('says what is not known, and shows both values when sources disagree', async () => {
     const website = { kind: 'firm_website' as const, title: 'About us', url: null, retrievedOn: '2026-10-20' };
     const facts = [profileFact('founded', 1991, { source: website }), profileFact('founded', 1990)];
@@ -213,10 +222,10 @@ describe('loading a firm', () => {
   beforeEach(() => void asked.splice(0));
 
   type Answers = Record<string, FirmAnswer | { templates: object[] }>;
-  const run = (loader: typeof load | typeof loadNumber, params: PathParams, answers: Answers) =>
+  const run = (loader: typeof load | typeof loadNumber, params: PathParams, answers: Answers, path = '/x') =>
     loader({
       params,
-      url: new URL('https://site.example/x?from=mail'),
+      url: new URL(`https://site.example${path}?from=mail`),
       query: new QueryClient({ defaultOptions: OFF }),
       api: {
         get: async <T,>(path: string): Promise<T> => {
@@ -238,6 +247,11 @@ describe('loading a firm', () => {
     ]);
   });
 
+  it('that is a sample asks for no reviews', async () => {
+    await run(load, { firmName: 'firm-1' }, { '/api/firms/firm-1': firmProfile(1, { sample: true }) });
+    expect(asked).toEqual(['/api/firms/firm-1', '/api/deal-templates?firm=firm-1']);
+  });
+
   it.each([
     ['a former name', load, { firmName: 'old' }, { '/api/firms/old': { movedTo: '/firms/new' } }, '/firms/new'],
     ['a word alone', loadName, { firmName: 'firm-1' }, { '/api/firms/firm-1': firmProfile(1) }, '/firms/firm-1'],
@@ -246,6 +260,13 @@ describe('loading a firm', () => {
     ['a merged number', loadNumber, { id: '2' }, { '/api/firm-profiles/2': { movedTo: '/firms/new' } }, '/firms/new'],
   ])('by %s redirects permanently in one hop, with the query', async (_, loader, params, answers, to) => {
     await expect(run(loader, params, answers)).rejects.toMatchObject(redirect(`${to}?from=mail`));
+  });
+
+  it('with a slash at its end redirects permanently to the one without', async () => {
+    const answers = { '/api/firms/firm-1': firmProfile(1) };
+    await expect(run(load, { firmName: 'firm-1' }, answers, '/firms/firm-1/')).rejects.toMatchObject(
+      redirect('/firms/firm-1?from=mail'),
+    );
   });
 
   it.each([

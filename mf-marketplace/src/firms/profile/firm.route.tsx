@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { FirmAnswer, FirmProfile, FirmReviewsPage, PageHead } from '@app/contracts';
+import { firmPath, type FirmAnswer, type FirmProfile, type FirmReviewsPage, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, type ReviewScore } from '@app/domain';
 import { Badge, cx, formatDate, LinkButton } from '@app/ui';
 import { AppLink, redirectTo, type LoadContext } from '@app/web-kit';
@@ -19,15 +19,18 @@ import { Related } from './related';
 
 type Load = Pick<LoadContext, 'params' | 'url' | 'query' | 'api'>;
 
-/** A firm has one address: former names and other spellings redirect to it. */
+/** A firm has one address: former names, other spellings and a slash at the end redirect to it. */
 export async function load({ params, url, query, api }: Load): Promise<void> {
   const name = possibleName(params['firmName']);
   const answer = await knownFirm(() => query.ensureQueryData(firmQuery(api, name)));
   if ('movedTo' in answer) throw redirectTo(answer.movedTo + url.search, { permanent: true });
+  if (url.pathname.endsWith('/')) throw redirectTo(firmPath(answer) + url.search, { permanent: true });
+  const { slug, sample } = answer;
+  const reviews = reviewsQuery(api, slug, filterOf(url.searchParams), afterOf(url.searchParams));
   // The page is whole without them.
   await Promise.all([
-    query.prefetchQuery(templatesQuery(api, answer.slug)),
-    query.prefetchInfiniteQuery(reviewsQuery(api, answer.slug, filterOf(url.searchParams), afterOf(url.searchParams))),
+    query.prefetchQuery(templatesQuery(api, slug)),
+    ...(sample ? [] : [query.prefetchInfiniteQuery(reviews)]),
   ]);
 }
 
@@ -87,13 +90,14 @@ export function FirmPage({ firm, parameters }: PageProps) {
         <h1 translate="no" className="mt-4 font-display text-3xl font-semibold tracking-tight wrap-break-word">
           {name}
         </h1>
-        <p className="mt-3 text-sm text-ink-soft">
-          {verifiedOn === null ? 'No facts are verified yet.' : `Last verified on ${formatDate(verifiedOn)}.`} Updated
-          on {formatDate(updatedOn)}.
-        </p>
-        {sample && (
-          <p className="mt-4 max-w-[65ch] text-sm text-ink-soft">
+        {sample ? (
+          <p className="mt-3 max-w-[65ch] text-sm text-ink-soft">
             This is a sample profile that shows how profiles work. The firm does not exist, and every fact is made up.
+          </p>
+        ) : (
+          <p className="mt-3 text-sm text-ink-soft">
+            {verifiedOn === null ? 'No facts are verified yet.' : `Last verified on ${formatDate(verifiedOn)}.`} Updated
+            on {formatDate(updatedOn)}.
           </p>
         )}
         {(hasTemplate || hasDeal) && (
@@ -103,8 +107,10 @@ export function FirmPage({ firm, parameters }: PageProps) {
         )}
         <FirmFacts firm={firm} />
         <p className="mt-10 text-xs text-ink-faint">
-          A fact is verified if our staff checked it against its source within the last 12 months. Registration numbers
-          link to the regulator’s records; we do not copy those records.
+          {sample
+            ? 'On the profile of a real firm, each fact shows its source and whether our staff checked it.'
+            : 'A fact is verified if our staff checked it against its source within the last 12 months. ' +
+              'Registration numbers link to the regulator’s records; we do not copy those records.'}
         </p>
         <ReviewSection firm={firm} parameters={parameters} />
         {!sample && (

@@ -51,13 +51,18 @@ describe('the reviews on the page of a firm', () => {
     expect(screen.page.button('5 stars: 4 reviews').getAttribute('href')).toBe('/firms/firm-1?stars=5#reviews');
   });
 
-  it('are none of a fictional firm, which says so and offers no form', async () => {
+  it('are none of a fictional firm, which says that once and nothing else', async () => {
     reads[REVIEWS] = reviewsPage([]);
     await show('', true);
-    await has('This firm is fictional, so it takes no reviews.');
-    expect(screen.page.text()).not.toContain('Write a review');
+    expect(screen.page.text().trim()).toBe('ReviewsThis firm is fictional, so it takes no reviews.');
     await show();
     await has('Write a review');
+  });
+
+  it('say once that there are none yet, and from how many on a firm has a score', async () => {
+    await open(reviewsPage([]));
+    expect(screen.page.text()).toContain('A score appears once a firm has 3 published reviews.How the score');
+    expect(screen.page.text().match(/no reviews yet|0 reviews/gi)).toEqual(['No reviews yet']);
   });
 
   it('have no score below three, and say from when on there is one', async () => {

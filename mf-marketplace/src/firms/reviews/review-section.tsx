@@ -15,36 +15,48 @@ import { ScoreSummary } from './score-summary';
 /** `parameters` of the address choose what is shown. */
 type Props = { firm: Pick<FirmProfile, 'slug' | 'name' | 'sample'>; parameters: URLSearchParams };
 
-/** What its people say of a firm: the score by its formula, the reviews, and how they are handled. */
-export function ReviewSection({ firm: { slug, name, sample }, parameters }: Props): ReactNode {
-  const filter = filterOf(parameters);
-  const reviews = useReviews(slug, filter, afterOf(parameters));
-  const score = reviews.data?.pages[0]?.score;
+export function ReviewSection({ firm, parameters }: Props): ReactNode {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12 scroll-mt-24 border-t border-line pt-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="reviews-title" className="font-display text-xl font-semibold">
           Reviews
         </h2>
-        {!sample && (
-          <LinkButton href={reviewFormPath({ slug })} variant="secondary" size="sm">
+        {!firm.sample && (
+          <LinkButton href={reviewFormPath(firm)} variant="secondary" size="sm">
             Write a review
           </LinkButton>
         )}
       </div>
-      {score && <ScoreSummary score={score} slug={slug} filter={filter} />}
-      <Reviews slug={slug} name={name} sample={sample} filter={filter} reviews={reviews} />
-      <ModerationNote />
+      {firm.sample ? (
+        <p className="mt-3 text-sm text-ink-soft">This firm is fictional, so it takes no reviews.</p>
+      ) : (
+        <ReviewedFirm firm={firm} parameters={parameters} />
+      )}
     </section>
   );
 }
 
-type ListProps = Pick<FirmProfile, 'slug' | 'name' | 'sample'> & {
+/** What its people say of a firm: the score by its formula, the reviews, and how they are handled. */
+function ReviewedFirm({ firm: { slug, name }, parameters }: Props): ReactNode {
+  const filter = filterOf(parameters);
+  const reviews = useReviews(slug, filter, afterOf(parameters));
+  const score = reviews.data?.pages[0]?.score;
+  return (
+    <>
+      {score && <ScoreSummary score={score} slug={slug} filter={filter} />}
+      <Reviews slug={slug} name={name} filter={filter} reviews={reviews} />
+      <ModerationNote />
+    </>
+  );
+}
+
+type ListProps = Pick<FirmProfile, 'slug' | 'name'> & {
   filter: ReviewFilter;
   reviews: ReturnType<typeof useReviews>;
 };
 
-function Reviews({ slug, name, sample, filter, reviews }: ListProps): ReactNode {
+function Reviews({ slug, name, filter, reviews }: ListProps): ReactNode {
   const standing = useStanding(slug);
   const { data, isError, isPaused } = reviews;
   if (!data)
@@ -60,7 +72,7 @@ function Reviews({ slug, name, sample, filter, reviews }: ListProps): ReactNode 
     );
   const shown = data.pages.flatMap((page) => page.reviews);
   const next = data.pages.at(-1)?.next ?? null;
-  if (shown.length === 0) return <NoReviews slug={slug} name={name} sample={sample} filter={filter} />;
+  if (shown.length === 0) return <NoReviews slug={slug} name={name} filter={filter} />;
   return (
     <>
       <nav aria-label="Order of reviews" className="mt-4 flex flex-wrap items-center gap-1">
@@ -106,7 +118,7 @@ function Reviews({ slug, name, sample, filter, reviews }: ListProps): ReactNode 
   );
 }
 
-function NoReviews({ slug, name, sample, filter }: Omit<ListProps, 'reviews'>): ReactNode {
+function NoReviews({ slug, name, filter }: Omit<ListProps, 'reviews'>): ReactNode {
   const isFiltered = filter.stars !== null;
   return (
     <EmptyState
@@ -116,9 +128,7 @@ function NoReviews({ slug, name, sample, filter }: Omit<ListProps, 'reviews'>): 
       text={
         isFiltered
           ? 'Show all reviews, or choose another number of stars.'
-          : sample
-            ? 'This firm is fictional, so it takes no reviews.'
-            : `Advisors who work or worked with ${name} can write the first one, without their name.`
+          : `Advisors who work or worked with ${name} can write the first one, without their name.`
       }
       action={
         isFiltered ? (

@@ -15,8 +15,8 @@ export function ScoreSummary({ score, slug, filter }: Props): ReactNode {
       <div className={cx('grid gap-6', count > 0 && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
         {value === null || mean === null ? (
           <p className="text-sm text-ink-soft">
-            A score appears once a firm has {SCORE_FROM_REVIEWS} published reviews. So far there{' '}
-            {count === 1 ? 'is' : 'are'} {countText(count)}.
+            A score appears once a firm has {SCORE_FROM_REVIEWS} published reviews.
+            {count > 0 && ` So far there ${count === 1 ? 'is' : 'are'} ${countText(count)}.`}
           </p>
         ) : (
           <div>

@@ -19,6 +19,7 @@ type Props = {
 };
 
 const labels: Readonly<Record<string, string>> = { ...FIRM_SUBMISSION_LABELS, paper: 'Proof of authority' };
+export const fieldName = (field: string): string => labels[field] ?? field;
 
 /** Everything as it is stored, what is missing, and the button. */
 export function ReviewStep({ submission, isSaved, faults, isSending, failure, onField }: Props): ReactNode {
@@ -26,7 +27,7 @@ export function ReviewStep({ submission, isSaved, faults, isSending, failure, on
   if (faults.length > 0)
     return (
       <Callout tone="warning">
-        <p>Your latest changes are not saved yet. Correct the fields below first; this tab keeps what you typed.</p>
+        <p>These fields are not saved yet. Correct them first; this tab keeps what you typed.</p>
         <FieldList faults={faults} onField={onField} />
       </Callout>
     );
@@ -79,7 +80,7 @@ function FieldList({ faults, onField }: FieldListProps): ReactNode {
             className="text-link focus-ring min-h-11 text-left font-medium"
             onClick={() => onField(field)}
           >
-            {labels[field]}: {message}
+            {fieldName(field)}: {message}
           </button>
         </li>
       ))}

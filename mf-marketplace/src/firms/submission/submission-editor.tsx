@@ -10,7 +10,7 @@ import { SaveLine } from '../../drafts/save-line';
 import { failureText } from '../../selling/listing-state';
 import { ConflictView } from './conflict-view';
 import { LogoSection, PaperSection } from './file-sections';
-import { ReviewStep } from './review-step';
+import { fieldName, ReviewStep } from './review-step';
 import { SimilarFirms } from './similar-firms';
 import { StepNav } from './step-nav';
 import { ContactFields, DealFields, DescriptionField, FirmFields } from './submission-fields';
@@ -97,7 +97,7 @@ export function SubmissionEditor({ userId, submission, delayMs }: Props): ReactN
       <div className="flex flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <StepNav current={step} onStep={go} />
-          <SaveLine state={state} />
+          <SaveLine state={state} nameOf={fieldName} onField={showFault} />
         </div>
         {state.name === 'conflict' && (
           <ConflictView

@@ -4,6 +4,7 @@ import {
   FIRM_DESCRIPTION_MAX,
   FIRM_DESCRIPTION_MIN,
   FIRM_SUBMISSION_LABELS,
+  slugFault,
   type FirmSubmission,
   type ValueUnit,
 } from '@app/domain';
@@ -25,15 +26,22 @@ function useError(name: ValueName): string | undefined {
 type TextProps = {
   name: Extract<TextName, keyof FirmSubmission>;
   help?: string;
+  /** Of what can be saved and not submitted. */
+  fault?: string | null;
   optional?: boolean;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
 };
 
-function Text({ name, help, optional = false, type = 'text', autoComplete = 'off' }: TextProps): ReactNode {
+function Text({ name, help, fault, optional = false, type = 'text', autoComplete = 'off' }: TextProps): ReactNode {
   const { register } = useFormContext<SubmissionValues>();
   return (
-    <Field label={FIRM_SUBMISSION_LABELS[name]} help={help} error={useError(name)} optional={optional}>
+    <Field
+      label={FIRM_SUBMISSION_LABELS[name]}
+      help={help}
+      error={useError(name) ?? fault ?? undefined}
+      optional={optional}
+    >
       <Input type={type} autoComplete={autoComplete} {...register(name)} />
     </Field>
   );
@@ -59,7 +67,8 @@ function Amount({ name, label, unit, help, optional = false }: NumberProps): Rea
 
 /** @param suggested the address that the profile gets without a choice; null when the name suggests none */
 export function FirmFields({ suggested }: { suggested: string | null }): ReactNode {
-  const { register } = useFormContext<SubmissionValues>();
+  const { register, watch } = useFormContext<SubmissionValues>();
+  const chosen = watch('slug').trim();
   const [channelError, stateError] = [useError('channel'), useError('state')];
   return (
     <>
@@ -73,6 +82,7 @@ export function FirmFields({ suggested }: { suggested: string | null }): ReactNo
       <Text
         name="slug"
         optional
+        fault={chosen === '' ? null : slugFault(chosen)}
         help={
           suggested === null
             ? 'The last part of the profile’s web address: lowercase letters, digits and hyphens.'

@@ -116,7 +116,7 @@ describe('submitting a firm', () => {
       await open(mySubmission(), 'firm');
       await screen.page.type(screen.page.field('Website'), 'harbor');
       await screen.page.click(screen.page.button('5. Review and submit'));
-      await has('Your latest changes are not saved yet.');
+      await has('These fields are not saved yet.');
       const wrong = [...screen.page.document.querySelectorAll('button')].find(({ textContent }) =>
         textContent?.startsWith('Website: '),
       );
@@ -130,7 +130,7 @@ describe('submitting a firm', () => {
       await screen.page.type(screen.page.field('Website'), 'harbor');
       await screen.page.until(() => screen.page.description(screen.page.field('Website')).includes('https://'));
       await screen.page.click(screen.page.button('2. Recruiting deal'));
-      await screen.page.until(() => saveLine() === 'Not saved: One field needs a correction.');
+      await screen.page.until(() => saveLine() === 'Not saved: Website');
       expect(screen.api.calls).toHaveLength(1);
       await screen.page.render(null);
       (await queries()).clear();
@@ -138,6 +138,32 @@ describe('submitting a firm', () => {
       await (await screen.api.call(1)).answer(200, mySubmission());
       await has('1. The firm');
       await screen.page.until(() => screen.page.field('Website').value === 'harbor');
+    });
+
+    it('saves the other fields of a draft in which one is wrong, and keeps that one in this tab', async () => {
+      await open(mySubmission(), 'firm');
+      await screen.page.type(screen.page.field('Website'), 'harbor');
+      await screen.page.type(screen.page.field('Headquarters, city'), 'Akron');
+      await screen.page.click(screen.page.button('2. Recruiting deal'));
+      const fields = { ...SUBMITTED_FIRM, city: 'Akron' };
+      const call = await screen.api.call(1);
+      expect(call).toMatchObject({ method: 'PUT', body: { revision: 3, fields } });
+      await call.answer(200, mySubmission({ revision: 4, fields }));
+      await screen.page.until(() => saveLine() === 'Saved, except Website');
+      await screen.page.render(null);
+      (await queries()).clear();
+      await show(`${PAGE}?submission=${SUBMISSION_ID}&step=firm`);
+      await (await screen.api.call(2)).answer(200, mySubmission({ revision: 4, fields }));
+      await screen.page.until(() => screen.page.field('Website').value === 'harbor');
+      expect(screen.page.text()).not.toContain('was changed in another window');
+    });
+
+    it('says of an address that the site uses at its field that it is reserved', async () => {
+      await open(mySubmission(), 'firm');
+      await screen.page.type(screen.page.field('Profile address (optional)'), 'calculator');
+      await screen.page.until(() =>
+        screen.page.description(screen.page.field('Profile address (optional)')).includes('“calculator” is reserved'),
+      );
     });
 
     it('shows what another window has stored, and overwrites it only when that is chosen', async () => {

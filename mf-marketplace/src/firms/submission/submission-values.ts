@@ -5,8 +5,10 @@ import {
   DIVISION_STATES,
   FIRM_CHANNEL_NAMES,
   readFirmSubmission,
+  sameValue,
   type DealRange,
   type FirmSubmission,
+  type FirmSubmissionFault,
 } from '@app/domain';
 import type { SelectOption, Typed } from '@app/ui';
 
@@ -61,12 +63,14 @@ const range = (low: Typed, high: Typed) => [low ?? high, high ?? low];
 /** What the form says, for `readFirmSubmission` and for the server. */
 export function enteredOf(values: SubmissionValues): Record<string, unknown> {
   const { hasDeal, upfrontLow, upfrontHigh, backEndLow, backEndHigh, years, note, channel, state, ...fields } = values;
+  // A deal that is only begun to be described is none yet, and keeps nothing else from being saved.
+  const isEmpty = [upfrontLow, upfrontHigh, backEndLow, backEndHigh, years].every((typed) => typed === null) && !note;
   const deal = { upfront: range(upfrontLow, upfrontHigh), backEnd: range(backEndLow, backEndHigh), years, note };
   return {
     ...fields,
     channel: channel === '' ? null : channel,
     state: state === '' ? null : state,
-    deal: hasDeal ? deal : null,
+    deal: hasDeal && !isEmpty ? deal : null,
   };
 }
 
@@ -98,6 +102,24 @@ export function errorsOf(
 export function checkValues(values: SubmissionValues) {
   const { fields, faults } = readFirmSubmission(enteredOf(values));
   return fields === null ? { values: {}, errors: errorsOf(faults, values) } : { values, errors: {} };
+}
+
+/**
+ * What can be saved of what was typed: a field that is wrong stays as it is stored. Null when nothing else differs.
+ */
+export function savablePart(
+  entered: Record<string, unknown>,
+  stored: FirmSubmission,
+): { fields: FirmSubmission | null; faults: readonly FirmSubmissionFault[] } {
+  const read = readFirmSubmission(entered);
+  if (read.fields) return read;
+  const { faults } = read;
+  const wrong = faults.map(({ field }) => (Object.hasOwn(stored, field) ? field : 'deal'));
+  const kept = Object.fromEntries(
+    Object.entries(stored).filter(([field]) => wrong.includes(field as keyof FirmSubmission)),
+  );
+  const { fields } = readFirmSubmission({ ...entered, ...kept });
+  return { fields: sameValue(fields, stored) ? null : fields, faults };
 }
 
 const stateNames: Readonly<Record<string, string>> = US_STATES;

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { FIRM_SUBMISSION_CODES, type MyFirmSubmission, type StoredFirmSubmission } from '@app/contracts';
 import { readFirmSubmission, sameValue, type FirmSubmission } from '@app/domain';
 import { useSaveSubmission } from '../../api/firm-submissions';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
-import { checkValues, enteredOf, valuesOf, type SubmissionValues } from './submission-values';
+import { checkValues, enteredOf, savablePart, valuesOf, type SubmissionValues } from './submission-values';
 import { typedSubmissions } from './typed-values';
 
 export type Draft = {
@@ -16,10 +16,11 @@ export type Draft = {
   takeStored(stored: StoredFirmSubmission): void;
 };
 
-/** The form of a submission, saved as it is typed; what cannot be saved yet is kept in this tab. */
+/** The form of a submission, saved as it is typed; a field that is wrong keeps its text in this tab. */
 export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?: number): Draft {
   const { id, revision, fields } = submission;
   const save = useSaveSubmission(userId, id);
+  const stored = useRef(fields);
   const [state, setState] = useState<SaveState<FirmSubmission>>({ name: 'saved' });
   const form = useForm<SubmissionValues>({
     resolver: checkValues,
@@ -27,22 +28,28 @@ export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?:
     mode: 'onChange',
     shouldFocusError: false,
   });
+  const { watch, getValues, reset } = form;
   const [saver] = useState(
     () =>
       new DraftSaver<FirmSubmission>({
         revision,
-        read: readFirmSubmission,
-        readStored: (stored) => readFirmSubmission(stored).fields,
+        read: (entered) => savablePart(entered, stored.current),
+        readStored: (current) => readFirmSubmission(current).fields,
         changedCode: FIRM_SUBMISSION_CODES.changed,
-        save,
+        save: async (request) => {
+          const saved = await save(request);
+          stored.current = request.fields;
+          return saved;
+        },
         onState: (next) => {
           if (next.name === 'saved') typedSubmissions.forget(id);
+          // The text that is left belongs to the revision that the other fields were saved as.
+          if (next.name === 'unsaved') typedSubmissions.keep(id, { revision: saver.revision, values: getValues() });
           setState(next);
         },
         ...(delayMs !== undefined && { delayMs }),
       }),
   );
-  const { watch, getValues, reset } = form;
   useEffect(() => {
     const typed = typedSubmissions.read(id);
     if (!typed || sameValue(typed.values, getValues())) return;
@@ -69,13 +76,15 @@ export function useDraft(userId: string, submission: MyFirmSubmission, delayMs?:
     form,
     saver,
     state,
-    keepMine: (stored) => {
-      saver.continueFrom(stored.revision);
+    keepMine: ({ revision: current, fields: theirs }) => {
+      stored.current = theirs;
+      saver.continueFrom(current);
       void saver.flush();
     },
-    takeStored: (stored) => {
-      saver.continueFrom(stored.revision);
-      reset(valuesOf(stored.fields));
+    takeStored: ({ revision: current, fields: theirs }) => {
+      stored.current = theirs;
+      saver.continueFrom(current);
+      reset(valuesOf(theirs));
       saver.forget();
     },
   };

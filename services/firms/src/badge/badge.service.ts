@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isFirmSlug } from '@app/contracts';
-import { factState, isReservedName } from '@app/domain';
+import { isReservedName, verificationState } from '@app/domain';
 import { CLOCK, siteDay, type Clock } from '@app/server-kit';
 import { FirmNotFoundError } from '../publishing/firms.errors';
 import { BadgeRepository } from './badge.repository';
@@ -20,7 +20,8 @@ export class BadgeService {
     if (!isFirmSlug(slug) || isReservedName(slug)) throw new FirmNotFoundError();
     const firm = await this.firms.find(slug);
     const today = siteDay(this.clock.now());
-    if (!firm || !(firm.isOwned || factState(firm, today) === 'verified')) throw new FirmNotFoundError();
+    if (!firm || !(firm.isOwned || verificationState(firm.verifiedOn, today) === 'verified'))
+      throw new FirmNotFoundError();
     return drawBadge(firm);
   }
 }

@@ -11,7 +11,7 @@ export type StoredClaim = {
   userId: string;
   state: ClaimState;
   proof: 'mail' | 'papers' | null;
-  /** The domain of the firm's website when the claim was started. */
+  /** The domain of the firm's website when the claim was started, and later when it was proven. */
   domain: string | null;
   mailTo: string | null;
   codeHash: string | null;

@@ -96,9 +96,12 @@ describe('a claim of a profile', () => {
       expect((await app.as('ada', 'POST', `/api/my-firms/${missing}/claim`)).status).toBe(404);
   });
 
-  it('is proven with the code of a mail at the firm’s domain', async () => {
-    const id = await published();
+  it('is proven with the code of a mail at the firm’s domain, which a moderator sees', async () => {
+    const id = await published(null);
     await post('ada', id, 'claim');
+    await app.change((writes, manager, by) =>
+      writes.addFacts(manager, id, [fact('website', 'https://alder.example')], by),
+    );
     const email = 'pat@mail.alder.example';
     expect((await post('ada', id, 'claim/mail', { email })).body.claim?.mail?.address).toBe(email);
     const code = sentCode(email);
@@ -106,10 +109,13 @@ describe('a claim of a profile', () => {
     expect(body.claim).toMatchObject({ state: 'mail_confirmed', lapsesAt: null, mail: null });
     expect(JSON.stringify(body)).not.toContain(code);
     expect(codeOf(await post('ada', id, 'claim/code', { code }))).toEqual([409, 'FIRMS.CLAIM_MOVED']);
+    const seen = await app.as<ClaimEntry>('mia', 'GET', `/api/admin/firm-claims/${body.claim?.id}`);
+    expect(seen.body).toMatchObject({ domain: 'alder.example', mailTo: email });
   });
 
   it.each([
     ['pat@gmail.com', 'FIRMS.CLAIM_SHARED_DOMAIN'],
+    ['pat@outlook.com.au', 'FIRMS.CLAIM_SHARED_DOMAIN'],
     ['pat@yahoo.co.uk', 'FIRMS.CLAIM_SHARED_DOMAIN'],
     ['pat@birch.example', 'FIRMS.CLAIM_OTHER_DOMAIN'],
     ['pat@alder.example.evil.example', 'FIRMS.CLAIM_OTHER_DOMAIN'],

@@ -101,12 +101,13 @@ export class ClaimsRepository {
 
   /** Everything of a claim that moves can change. */
   async save(manager: Transaction, claim: StoredClaim): Promise<void> {
-    const { id, state, proof, mailTo, codeHash, codeUntil, codeTries, statement, papers, reason, changedAt } = claim;
+    const { id, state, proof, domain, mailTo, codeHash, codeUntil, codeTries, ...rest } = claim;
+    const { statement, papers, reason, changedAt } = rest;
     await manager.query(
       `UPDATE firms.claim SET state = $2, proof = $3, mail_to = $4, code_hash = $5, code_until = $6, code_tries = $7,
-         statement = $8, papers = $9, reason = $10, changed_at = $11
+         statement = $8, papers = $9, reason = $10, changed_at = $11, domain = $12
        WHERE id = $1`,
-      [id, state, proof, mailTo, codeHash, codeUntil, codeTries, statement, papers, reason, changedAt],
+      [id, state, proof, mailTo, codeHash, codeUntil, codeTries, statement, papers, reason, changedAt, domain],
     );
   }
 

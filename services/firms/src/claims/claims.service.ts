@@ -114,6 +114,7 @@ export class ClaimsService {
       const now = this.clock.now();
       const code = drawCode();
       const sent = {
+        domain: firmDomain(firm),
         mailTo: email,
         codeHash: codeHash(claim.id, code),
         codeUntil: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
@@ -154,7 +155,11 @@ export class ClaimsService {
       const claim = await this.unproven(actor, firm, manager);
       await this.attach(manager, actor, papers);
       const proven = { ...claim, proof: 'papers' as const, papers, statement, codeHash: null, codeUntil: null };
-      await this.moves.move(manager, proven, 'send_papers', { side: 'claimant', actorId: actor.userId, at: now });
+      await this.moves.move(manager, { ...proven, domain: firmDomain(firm) }, 'send_papers', {
+        side: 'claimant',
+        actorId: actor.userId,
+        at: now,
+      });
     });
   }
 

@@ -202,6 +202,17 @@ describe('the directory of firms', () => {
     expect(body.facets.custodian['Alder Trust']).toBeGreaterThan(0);
   });
 
+  it('has a sample never among the recently verified', async () => {
+    const verified = { verifiedOn: '2026-11-20' };
+    await app.firm('Sample sorted last', { isSample: true, facts: [fact('founded', 1990, verified)] });
+    await app.firm('Verified sorted first', { facts: [fact('founded', 1990, verified)] });
+    const { firms } = (await ask('q=sorted&sort=verified')).body;
+    expect(firms.map(({ name, verifiedOn }) => [name, verifiedOn])).toEqual([
+      ['Verified sorted first', '2026-11-20'],
+      ['Sample sorted last', null],
+    ]);
+  });
+
   it('shows a change on a second replica', async () => {
     const second = await app.replica();
     try {

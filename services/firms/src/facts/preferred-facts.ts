@@ -20,9 +20,9 @@ export function preferredValues(facts: readonly FirmFact[]): Partial<FactValues>
   return found as Partial<FactValues>;
 }
 
-export function latestVerification(facts: readonly FirmFact[]): string | null {
-  return facts.reduce<string | null>(
-    (latest, { verifiedOn }) => (verifiedOn !== null && verifiedOn > (latest ?? '') ? verifiedOn : latest),
-    null,
-  );
+/** ISO date; null for a sample firm, of which nothing can be verified. */
+export function latestVerification(facts: readonly FirmFact[], { isSample }: { isSample: boolean }): string | null {
+  if (isSample) return null;
+  const days = facts.flatMap(({ source, verifiedOn }) => (source.kind === 'sample' ? [] : (verifiedOn ?? [])));
+  return days.sort().at(-1) ?? null;
 }

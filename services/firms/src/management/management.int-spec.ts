@@ -121,6 +121,36 @@ describe('administrators', () => {
       await waitFor(async () => (await moved(path)) === '/firms/second-firm', `${path} to lead to the other firm`);
   });
 
+  it('are told in words that a merged or removed firm is changed no more, and nothing is', async () => {
+    const [remaining, third] = [await published('Remaining Firm'), await published('Third Firm')];
+    const first = await published('Merged Once');
+    const merged = (await admin('POST', `/${first.id}/merge`, { revision: first.revision, into: remaining.id })).body;
+    const gone = await published('Removed Once');
+    const removed = (await admin('POST', `/${gone.id}/remove`, { revision: gone.revision })).body;
+    for (const [{ id, revision, status }, sentence] of [
+      [merged, 'merged into another one'],
+      [removed, 'was removed'],
+    ] as const)
+      for (const [method, path, body] of [
+        ['POST', '/merge', { revision, into: third.id }],
+        ['PUT', '/name', { revision, name: 'Again', slug: 'again' }],
+        ['POST', '/facts', FOUNDED],
+      ] as const) {
+        const refused = await admin(method, `/${id}${path}`, body);
+        expect([path, ...codeOf(refused)]).toEqual([path, 409, 'FIRMS.CLOSED']);
+        expect(refused.body.error.message).toContain(sentence);
+        expect((await admin('GET', `/${id}`)).body).toMatchObject({ status, revision, facts: [] });
+      }
+  });
+
+  it('cannot merge a firm into a sample, where its reviews would be seen nowhere', async () => {
+    const { id, revision } = await published('Real Firm');
+    const into = await app.firm('Sample Of Merge', { isSample: true });
+    const { status, body } = await admin('POST', `/${id}/merge`, { revision, into });
+    expect([status, body.error.fields?.['into']]).toEqual([400, 'This is a sample firm. Enter a real one.']);
+    expect((await admin('GET', `/${id}`)).body).toMatchObject({ status: 'published', revision });
+  });
+
   it.each(['pricing', 'firm-profiles', 'secure-management-portal'])(
     'cannot be renamed to %s, a route, and keep name and address',
     async (slug) => {
@@ -173,7 +203,7 @@ describe('administrators', () => {
     const { id, revision } = await published('Removed Firm');
     expect((await admin('POST', `/${id}/remove`, { revision })).body.status).toBe('removed');
     expect((await admin('POST', '', { name: 'Removed Firm', channel: 'ria' })).status).toBe(409);
-    expect((await admin('POST', `/${id}/facts`, FOUNDED)).status).toBe(404);
+    expect(codeOf(await admin('POST', `/${id}/facts`, FOUNDED))).toEqual([409, 'FIRMS.CLOSED']);
   });
 
   it('find firms by a part of the name, in pages', async () => {

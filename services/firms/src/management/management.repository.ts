@@ -15,6 +15,7 @@ export type ManagedRow = {
   updatedAt: Date;
 };
 export type ManagedFound = ManagedRow & { revision: number; mergedInto: number | null; isOwned: boolean };
+export type LockedFirm = Pick<ManagedFound, 'revision' | 'status' | 'sample'>;
 export type FirmsWanted = {
   q: string;
   view: ManagedFirmView;
@@ -85,12 +86,12 @@ export class ManagementRepository {
   }
 
   /** Locks the firm. Null when there is none. */
-  async lockRevision(manager: Transaction, id: number): Promise<number | null> {
-    const [row] = await manager.query<{ revision: number }[]>(
-      'SELECT revision FROM firms.firm WHERE id = $1 FOR UPDATE',
+  async lock(manager: Transaction, id: number): Promise<LockedFirm | null> {
+    const [row] = await manager.query<LockedFirm[]>(
+      'SELECT revision, status, is_sample AS sample FROM firms.firm WHERE id = $1 FOR UPDATE',
       [id],
     );
-    return row?.revision ?? null;
+    return row ?? null;
   }
 
   async addresses(firmId: number): Promise<string[]> {

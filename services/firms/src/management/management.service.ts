@@ -18,8 +18,8 @@ import { parseFirmId } from '../publishing/firm-id';
 import { FirmWritesRepository, type FirmChange } from '../publishing/firm-writes.repository';
 import { FirmNotFoundError } from '../publishing/firms.errors';
 import { readCursor, writeCursor } from './firm-cursor';
-import { FactRefusedError, FirmChangedError } from './management.errors';
-import { ManagementRepository, type ManagedRow } from './management.repository';
+import { FactRefusedError, FirmChangedError, FirmClosedError } from './management.errors';
+import { ManagementRepository, type LockedFirm, type ManagedRow } from './management.repository';
 import { readStatedFact } from './read-stated-fact';
 
 const PAGE = 50;
@@ -77,21 +77,15 @@ export class ManagementService {
   }
 
   /** @throws FactRefusedError with a sentence for each part */
-  async state(actor: Actor, segment: string, request: StateFactRequest): Promise<ManagedFirm> {
+  state(actor: Actor, segment: string, request: StateFactRequest): Promise<ManagedFirm> {
     const fact = readStatedFact(request, isoDay(this.clock.now()));
-    await this.firms.transaction((manager) =>
-      this.writes.addFacts(manager, parseFirmId(segment), [fact], this.by(actor)),
-    );
-    return this.get(segment);
+    return this.change(segment, null, (manager, id) => this.writes.addFacts(manager, id, [fact], this.by(actor)));
   }
 
   /** @throws FirmNotFoundError also for a fact of another firm, or one that is no longer current */
-  async retract(actor: Actor, segment: string, factSegment: string): Promise<ManagedFirm> {
+  retract(actor: Actor, segment: string, factSegment: string): Promise<ManagedFirm> {
     const factId = parseFirmId(factSegment);
-    await this.firms.transaction((manager) =>
-      this.writes.retractFact(manager, parseFirmId(segment), factId, this.by(actor)),
-    );
-    return this.get(segment);
+    return this.change(segment, null, (manager, id) => this.writes.retractFact(manager, id, factId, this.by(actor)));
   }
 
   publish(actor: Actor, segment: string, { revision }: ChangeFirmRequest): Promise<ManagedFirm> {
@@ -107,20 +101,26 @@ export class ManagementService {
     const other = await this.firms.find(into);
     if (other?.status !== 'published' || into === parseFirmId(segment))
       throw new FactRefusedError({ into: 'Enter the number of another firm that is published.' });
-    return this.change(segment, revision, (manager, id) => this.writes.merge(manager, id, into, this.by(actor)));
+    return this.change(segment, revision, (manager, id, { sample }) => {
+      // A sample takes no reviews, so those of the firm would be seen nowhere.
+      if (other.sample && !sample) throw new FactRefusedError({ into: 'This is a sample firm. Enter a real one.' });
+      return this.writes.merge(manager, id, into, this.by(actor));
+    });
   }
 
+  /** @param revision what was read; null for a change that does not depend on it */
   private async change(
     segment: string,
-    revision: number,
-    work: (manager: Transaction, id: number) => Promise<void>,
+    revision: number | null,
+    work: (manager: Transaction, id: number, firm: LockedFirm) => Promise<unknown>,
   ): Promise<ManagedFirm> {
     const id = parseFirmId(segment);
     await this.firms.transaction(async (manager) => {
-      const stored = await this.firms.lockRevision(manager, id);
-      if (stored === null) throw new FirmNotFoundError();
-      if (stored !== revision) throw new FirmChangedError();
-      await work(manager, id);
+      const firm = await this.firms.lock(manager, id);
+      if (!firm) throw new FirmNotFoundError();
+      if (firm.status === 'merged' || firm.status === 'removed') throw new FirmClosedError(firm.status);
+      if (revision !== null && firm.revision !== revision) throw new FirmChangedError();
+      await work(manager, id, firm);
     });
     return this.get(segment);
   }

@@ -37,6 +37,26 @@ describe('the schema of firms', () => {
     expect(before.every((count) => count > 0)).toBe(true);
   });
 
+  it('takes from samples of before the days of verifications that never were, and leaves those of firms', async () => {
+    await revertLastMigration(db.url, database);
+    const query = (sql: string) => db.dataSource.query<{ n: number }[]>(sql);
+    await query(
+      `UPDATE firms.fact SET verified_on = '2026-11-01', verified_by = 'first data', stale_since = '2026-11-01'`,
+    );
+    await query(`UPDATE firms.firm_search SET verified_on = '2026-11-01'`);
+    const real = `(SELECT min(id) FROM firms.firm)`;
+    await query(`UPDATE firms.fact SET source_kind = 'press' WHERE firm_id = ${real}`);
+    await query(`UPDATE firms.firm_search SET is_sample = false WHERE firm_id = ${real}`);
+    await runMigrations(db.url, [database]);
+    const dated = 'verified_on IS NOT NULL';
+    const firmsWith = (table: string) =>
+      query(`SELECT count(DISTINCT firm_id)::int AS n FROM firms.${table} WHERE ${dated}`).then(([row]) => row?.n);
+    expect(await Promise.all(['fact', 'firm_search'].map(firmsWith))).toEqual([1, 1]);
+    expect((await query('SELECT count(*)::int AS n FROM firms.fact WHERE stale_since IS NOT NULL'))[0]?.n).toBeLessThan(
+      20,
+    );
+  });
+
   it('goes down with rows present and up again', async () => {
     for (const _migration of database.migrations) await revertLastMigration(db.url, database);
     expect(await runMigrations(db.url, [database])).toEqual(database.migrations.map(({ name }) => `firms.${name}`));

@@ -11,19 +11,22 @@ export type Owner = {
   mail: string | null;
 };
 
-/** Who was granted the profile of a firm, and the devices from which they acted for firms. */
+/** Who was granted the profile of a firm or submitted it, and the devices from which they acted for firms. */
 @Injectable()
 export class OwnersRepository {
   constructor(@InjectDataSource() private readonly database: Database) {}
 
-  /** Present and former owners, those of firms that were merged into this one included. */
+  /** Present and former owners and who submitted the firm, those of firms that were merged into this one included. */
   async ofFirm(firmId: number, manager?: Transaction): Promise<Owner[]> {
     return (manager ?? this.database).query(
       `SELECT c.user_id AS "userId", c.state = ANY ($2) AND c.firm_id = $1 AS "isPresent",
          CASE WHEN c.proof = 'mail' THEN c.mail_to END AS mail
        FROM firms.claim c JOIN firms.firm f ON f.id = c.firm_id
        WHERE (f.id = $1 OR f.merged_into = $1)
-         AND EXISTS (SELECT 1 FROM firms.claim_event e WHERE e.claim_id = c.id AND e.event = 'grant')`,
+         AND EXISTS (SELECT 1 FROM firms.claim_event e WHERE e.claim_id = c.id AND e.event = 'grant')
+       UNION ALL
+       SELECT s.user_id, false, NULL FROM firms.submission s JOIN firms.firm f ON f.id = s.firm_id
+       WHERE f.id = $1 OR f.merged_into = $1`,
       [firmId, EDITING_CLAIM_STATES],
     );
   }

@@ -1,5 +1,5 @@
-import type { FirmProfile } from '@app/contracts';
-import { factState, templateWarning } from '@app/domain';
+import type { FirmProfile, ProfileFact } from '@app/contracts';
+import { factState, templateWarning, type FirmFact } from '@app/domain';
 import { siteDay } from '@app/server-kit';
 import { inPageOrder, latestVerification } from '../facts/preferred-facts';
 import type { PublishedFirm } from './profiles.repository';
@@ -11,8 +11,8 @@ export function toProfile({ facts, updatedAt, logo, ...firm }: PublishedFirm, no
   const deal = shown.find(({ key }) => key === 'deal');
   return {
     ...firm,
-    facts: shown.map((fact) => ({ ...fact, state: factState(fact, today) })),
-    verifiedOn: latestVerification(shown),
+    facts: shown.map((fact) => (firm.sample ? asSample(fact) : { ...fact, state: factState(fact, today) })),
+    verifiedOn: latestVerification(shown, { isSample: firm.sample }),
     logo: logo && {
       path: `/api/firm-profiles/${firm.id}/logo?v=${logo.version}`,
       width: logo.width,
@@ -22,3 +22,6 @@ export function toProfile({ facts, updatedAt, logo, ...firm }: PublishedFirm, no
     dealWarning: deal ? templateWarning(deal, today.slice(0, 7)) : null,
   };
 }
+
+/** Of a firm that does not exist every value is invented, whatever its source says. */
+const asSample = (fact: FirmFact): ProfileFact => ({ ...fact, verifiedOn: null, state: 'sample' });

@@ -228,6 +228,31 @@ describe('the profiles of firms', () => {
     expect(left.map(({ key }) => key)).toEqual(['advisors', 'advisors', 'founded']);
   });
 
+  it('are sample data on the page of a sample, whatever their source and verification say', async () => {
+    const invented = {
+      kind: 'sample' as const,
+      title: 'Invented for this sample',
+      url: null,
+      retrievedOn: '2026-11-20',
+    };
+    const facts = [
+      fact('founded', 1990, { verifiedOn: '2026-11-20' }),
+      fact('advisors', 120, { source: invented, verifiedOn: '2026-11-20' }),
+    ];
+    await app.firm('Made Up', { isSample: true, facts });
+    const { body } = await byName('made-up');
+    expect(body.verifiedOn).toBeNull();
+    expect(body.facts.map(({ state, verifiedOn }) => [state, verifiedOn])).toEqual([
+      ['sample', null],
+      ['sample', null],
+    ]);
+    await app.firm('Real With Sample Fact', { facts: facts.slice(1) });
+    expect((await byName('real-with-sample-fact')).body).toMatchObject({
+      verifiedOn: null,
+      facts: [{ state: 'sample' }],
+    });
+  });
+
   it('take nothing made-up along from a sample', async () => {
     const into = await app.firm('Real Taker');
     const from = await app.firm('Sample Giver', { isSample: true, facts: [fact('advisors', 120)] });

@@ -83,7 +83,7 @@ export class FirmWritesRepository {
            AND superseded_by IS NULL AND id < $2`,
         [firmId, ids[index], key, source.kind, source.url ?? source.title],
       );
-    await noteAdvisors(manager, firmId, facts);
+    await noteAdvisors(manager, firmId);
     await this.changed(manager, firmId, change, ['facts', null, facts]);
     return ids;
   }
@@ -167,6 +167,7 @@ export class FirmWritesRepository {
     await moveReviews(manager, fromId, intoId);
     const [from, into] = [firms.get(fromId), firms.get(intoId)];
     const taken = from?.is_sample === into?.is_sample ? await copyFacts(manager, fromId, intoId, change) : [];
+    await noteAdvisors(manager, intoId);
     const left = (await factKeys(manager, fromId)).filter((key) => !taken.includes(key));
     const { status } = from ?? {};
     await this.changed(manager, fromId, change, ['merge', { status }, { status: 'merged', into: intoId }]);
@@ -240,19 +241,23 @@ async function locked(manager: Transaction, firmId: number): Promise<Firm> {
   return firm;
 }
 
-/** What a small firm hides of its reviewers stays hidden when another source or a later one gives a larger number. */
-async function noteAdvisors(manager: Transaction, firmId: number, facts: readonly FirmFact[]): Promise<void> {
-  for (const fact of facts)
-    if (fact.key === 'advisors')
-      await manager.query('UPDATE firms.review SET least_advisors = least(least_advisors, $2) WHERE firm_id = $1', [
-        firmId,
-        fact.value,
-      ]);
+/**
+ * What a small firm hides of its reviewers stays hidden when another source or a later one gives a larger number. A
+ * review of a time at which no source gave one keeps hiding as well: the firm may have been small then.
+ */
+async function noteAdvisors(manager: Transaction, firmId: number): Promise<void> {
+  await manager.query(
+    `UPDATE firms.review SET least_advisors = given.least
+     FROM (SELECT min((value #>> '{}')::int) AS least FROM firms.fact
+           WHERE firm_id = $1 AND key = 'advisors' AND superseded_by IS NULL) AS given
+     WHERE firm_id = $1 AND given.least < least_advisors`,
+    [firmId],
+  );
 }
 
 /**
  * Copies the current facts about which the other firm has none, with source, dates and verification; the title of the
- * source says which firm it was about. Reviews keep what they hide (`noteAdvisors`). @returns their keys
+ * source says which firm it was about. @returns their keys
  */
 async function copyFacts(manager: Transaction, fromId: number, intoId: number, change: FirmChange): Promise<string[]> {
   const copied = await manager.query<{ key: string }[]>(
@@ -381,7 +386,7 @@ async function writeSearchRow(manager: Transaction, firmId: number): Promise<voi
     assets ?? null,
     custodians,
     protocol ?? 'unknown',
-    latestVerification(facts),
+    latestVerification(facts, { isSample: firm.is_sample }),
     [place, state, ...custodians, ...(other.technology ?? []), other.ownership].filter(Boolean).join(' '),
   ]);
 }

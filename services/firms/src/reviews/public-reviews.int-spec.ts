@@ -73,6 +73,18 @@ describe('the reviews of a firm', () => {
     expect(authors).toEqual([REVIEW.tenure, null]);
   });
 
+  it('keep hiding of an author what they hid when no source gave the size of the firm', async () => {
+    const id = await app.firm('Sized Later');
+    await app.published('sized-later', [next()]);
+    await app.addFacts(id, [fact('advisors', 5_000)]);
+    await app.published('sized-later', [next()]);
+    const authors = (await app.shown('sized-later')).reviews.map(({ author }) => [author.tenure, author.state]);
+    expect(authors).toEqual([
+      [REVIEW.tenure, REVIEW.state],
+      [null, null],
+    ]);
+  });
+
   it('are read page by page in either order and by stars, each once', async () => {
     await app.firm('Paged Firm', [fact('advisors', 100)]);
     const stars = Array.from({ length: 23 }, (_, index) => STARS[index % 5]!);
@@ -161,6 +173,21 @@ describe('the answer of a firm', () => {
       when: expect.stringMatching(/^Q[1-4] \d{4}$/),
     });
     expect((await app.as('olive', 'GET', '/api/firms/answering-firm/my-review')).body).toMatchObject({ isOwner: true });
+  });
+
+  it('of a former owner stays the firm’s, and they can change it no more', async () => {
+    const firm = await app.firm('Sold Firm');
+    const [id = ''] = await app.published('sold-firm', ofStars(2));
+    app.owners.set(firm, ['former owner']);
+    await answer('former owner', id, 'We have hired two people.');
+    app.owners.set(firm, ['present owner']);
+    expect(codeOf(await answer('former owner', id, 'I was right.'))).toEqual([403, 'FIRMS.NOT_OWNER']);
+    expect((await app.shown('sold-firm')).reviews[0]?.answer?.text).toBe('We have hired two people.');
+    expect((await answer('present owner', id, 'We have hired three.')).status).toBe(200);
+    await waitFor(
+      async () => (await app.shown('sold-firm')).reviews[0]?.answer?.text === 'We have hired three.',
+      'the new answer',
+    );
   });
 
   it('is replaced sixty times within an hour at the most', async () => {
@@ -284,6 +311,21 @@ describe('the score and the histogram', () => {
       { numRuns: 12, endOnFailure: true },
     );
   }, 300_000);
+
+  it('hide after a merge what the remaining firm hides, with the size that came along as well', async () => {
+    const small = await app.firm('Remaining Small', [fact('advisors', 4)]);
+    const large = await app.firm('Merged Large', [fact('advisors', 4_000)]);
+    const unknown = await app.firm('Once Large', [fact('advisors', 300)]);
+    await app.published('merged-large', [next()]);
+    await app.published('once-large', [next()]);
+    await app.merge(large, small);
+    await rows('UPDATE firms.fact SET superseded_by = id WHERE firm_id = $1', [unknown]);
+    await app.merge(await app.firm('Merged Tiny', [fact('advisors', 2)]), unknown);
+    for (const slug of ['remaining-small', 'once-large']) {
+      await waitFor(async () => (await app.shown(slug)).score.count === 1, 'the review');
+      expect((await app.shown(slug)).reviews[0]?.author).toMatchObject({ tenure: null, state: null });
+    }
+  });
 
   it('come along with a merge, and so does what a small firm hides', async () => {
     const small = await app.firm('Merged Small', [fact('advisors', 4)]);

@@ -55,8 +55,20 @@ export class ReviewsRepository {
   }
 
   /**
-   * False when the author has a counted review of the firm and year; with parallel calls the index decides.
-   * `least_advisors` begins with what sources say on this day.
+   * Keeps a published firm as it is until the transaction ends: nothing merges it or states its size meanwhile.
+   * False when it is no longer published.
+   */
+  async lockFirm(manager: Transaction, firmId: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM firms.firm WHERE id = $1 AND status = 'published' FOR KEY SHARE`,
+      [firmId],
+    );
+    return rows.length === 1;
+  }
+
+  /**
+   * Of a firm that the transaction has locked. False when the author has a counted review of the firm and year; with
+   * parallel calls the index decides. `least_advisors` begins with what sources say on this day.
    */
   async insert(manager: Transaction, review: NewReview): Promise<boolean> {
     const { stars, ratings, pros, cons, role, tenure, state } = review.fields;

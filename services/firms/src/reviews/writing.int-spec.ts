@@ -1,6 +1,8 @@
 import type { MyFirmReviews, ReviewStanding } from '@app/contracts';
 import { momentIn } from '@app/domain';
 import { siteTimeZone } from '@app/server-kit';
+import { waitFor } from '@app/testing';
+import { FirmWritesRepository } from '../publishing/firm-writes.repository';
 import { fact } from '../testing/firms-app';
 import { codeOf, DAY, errorOf, idOf, REVIEW, review, startReviewsApp, type ReviewsApp } from '../testing/reviews-app';
 
@@ -60,6 +62,24 @@ describe('writing a review', () => {
     expect(await mine('fay')).toEqual([]);
     expect(await standing('fay', 'fictional-firm')).toMatchObject({ sample: true, refusal: errorOf(refused).message });
     expect(await standing('fay', 'written-firm')).toMatchObject({ sample: false, refusal: null });
+  });
+
+  it('while its firm is merged waits for the merge, and is never left with a firm that no one can see', async () => {
+    const [from, into] = [await app.firm('Merging Now'), await app.firm('Remaining Now')];
+    const writes = new FirmWritesRepository();
+    const by = { actorId: 'mia', side: 'admin', now: app.clock.now() } as const;
+    const isWaiting = async () =>
+      (await rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+        .length > 0;
+    const met = await app.database.dataSource.transaction(async (manager) => {
+      await writes.merge(manager, from, into, by);
+      const posted = post('mary', 'merging-now', REVIEW);
+      await waitFor(isWaiting, 'the review to wait for the merge');
+      return { posted };
+    });
+    expect(codeOf(await met.posted)).toEqual([404, 'FIRMS.NOT_FOUND']);
+    await waitFor(async () => (await standing('mary', 'merging-now')).firm.slug === 'remaining-now', 'the new address');
+    expect((await app.write('mary', 'merging-now')).firm.slug).toBe('remaining-now');
   });
 
   it('full of addresses stores nothing, and every passage is marked', async () => {
@@ -150,12 +170,14 @@ describe('an author’s own reviews', () => {
     expect((await post('erin', 'erased-firm', review(52))).status).toBe(201);
   });
 
-  it('are rejected with the reason, and can be written again', async () => {
+  it('are rejected with the reason, edited no more, and can be written again', async () => {
     await app.firm('Rejected Firm');
     const { id } = await app.write('rita', 'rejected-firm', review(53));
     await app.sweep();
     await app.decide(id, 'reject', 'off_topic');
     expect(await mine('rita')).toMatchObject([{ state: 'rejected', reason: 'off_topic', publishFrom: null }]);
+    for (const path of [`/api/firm-reviews/${id}`, `/api/my-firm-reviews/${id}`])
+      expect((await app.as('rita', 'PUT', path, { review: review(52) })).status).toBe(404);
     expect((await post('rita', 'rejected-firm', review(54))).status).toBe(201);
   });
 

@@ -27,6 +27,7 @@ import {
 } from '@app/server-kit';
 import { DEVICE_KEY_PURPOSE, deviceKey, type RequestPlace } from '../owners/device-key';
 import { FIRM_OWNERS, type FirmOwners } from '../owners/firm-owners';
+import { FirmNotFoundError } from '../publishing/firms.errors';
 import { AuthorProofsRepository } from './author-proofs.repository';
 import { PublicReviewsService } from './public-reviews.service';
 import { partsOf, toMine } from './review';
@@ -106,6 +107,7 @@ export class WritingService {
     await this.limits.consume(WRITE_LIMIT, userId);
     const verified = await this.isVerified(userId, firm.id, now);
     const isStored = await this.reviews.transaction(async (manager) => {
+      if (!(await this.reviews.lockFirm(manager, firm.id))) throw new FirmNotFoundError();
       const isFirst = await this.reviews.insert(manager, {
         id,
         firmId: firm.id,

@@ -17,14 +17,11 @@ import {
 export type SampleValues = Omit<FactValues, 'description' | 'website' | 'crd' | 'sec' | 'payoutGrid' | 'deal'> &
   Partial<Pick<FactValues, 'payoutGrid' | 'deal'>>;
 
-/** Dates as ISO dates. */
-export type Checks = {
-  /** When the values were read, and when they were compared with their source; `on` has the exceptions. */
+/** ISO dates. None of a verification: there is nothing to compare an invented value with. */
+export type SampleDates = {
+  /** When the values were read; `on` has the exceptions. */
   read: string;
-  verified: string;
-  /** Facts that were read and verified on a day of their own. */
   on?: Partial<Record<FactKey, string>>;
-  unverified?: readonly FactKey[];
   /** Values that apply to an earlier day than the one on which they were read. */
   asOf?: Partial<Record<FactKey, string>>;
 };
@@ -38,7 +35,7 @@ export function sampleFirm(
   channel: Channel,
   [slug, name]: readonly [slug: string, name: string],
   values: SampleValues,
-  checks: Checks,
+  dates: SampleDates,
 ): SampleFirm {
   const all: Partial<FactValues> = { ...values, website: `https://${slug}.example` };
   const keys = (Object.keys(FIRM_FACTS) as FactKey[]).filter((key) => all[key] !== undefined);
@@ -46,17 +43,17 @@ export function sampleFirm(
     slug,
     name,
     channel,
-    facts: keys.map((key) => ({ key, value: all[key], ...datesOf(key, checks) }) as FirmFact),
+    facts: keys.map((key) => ({ key, value: all[key], ...datesOf(key, dates) }) as FirmFact),
   };
 }
 
-function datesOf(key: FactKey, { read, verified, on = {}, unverified = [], asOf = {} }: Checks) {
+function datesOf(key: FactKey, { read, on = {}, asOf = {} }: SampleDates) {
   const retrievedOn = on[key] ?? read;
   const reported = REPORTED_QUARTERLY.includes(key) ? quarterEndBefore(retrievedOn) : retrievedOn;
   return {
     asOf: asOf[key] ?? reported,
     source: { ...SOURCE, retrievedOn },
-    verifiedOn: unverified.includes(key) ? null : (on[key] ?? verified),
+    verifiedOn: null,
   };
 }
 

@@ -42,9 +42,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-20',
-      verified: '2026-11-03',
       on: { deal: '2026-11-10', ownership: '2025-05-19', custodians: '2025-05-19' },
-      unverified: ['culture'],
       asOf: { deal: '2026-11-01' },
     },
   ),
@@ -88,9 +86,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-31',
-      verified: '2026-09-15',
       on: { deal: '2025-10-07', headquarters: '2025-10-07', founded: '2025-10-07' },
-      unverified: ['pros'],
       asOf: { deal: '2018-12-31' },
     },
   ),
@@ -126,7 +122,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
         'Offices outside Utah, Idaho and Arizona receive support by video only.',
       ],
     },
-    { read: '2026-10-05', verified: '2026-10-22', on: { culture: '2025-11-17', technology: '2025-11-17' } },
+    { read: '2026-10-05', on: { culture: '2025-11-17', technology: '2025-11-17' } },
   ),
   sampleFirm(
     'independent',
@@ -161,9 +157,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2025-06-16',
-      verified: '2025-07-01',
       on: { advisors: '2026-05-04', assets: '2026-05-04', founded: '2026-05-04', headquarters: '2026-05-04' },
-      unverified: ['protocol', 'culture', 'deal'],
     },
   ),
   sampleFirm(
@@ -199,9 +193,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-07-07',
-      verified: '2026-07-23',
       on: { founded: '2025-03-04', ownership: '2025-03-04', website: '2025-03-04' },
-      unverified: ['payoutGrid'],
     },
   ),
   sampleFirm(
@@ -239,9 +231,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-11-04',
-      verified: '2026-11-18',
       on: { technology: '2025-09-01', payoutGrid: '2025-09-01' },
-      unverified: ['cons'],
     },
   ),
   sampleFirm(
@@ -277,9 +267,7 @@ export const SAMPLE_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-05-26',
-      verified: '2026-06-10',
       on: { pros: '2025-10-28', protocol: '2025-10-28', deal: '2026-10-08' },
-      unverified: ['technology'],
     },
   ),
 ];

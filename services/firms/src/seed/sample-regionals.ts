@@ -38,9 +38,7 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-06',
-      verified: '2026-10-21',
       on: { technology: '2025-08-28', custodians: '2025-08-28' },
-      unverified: ['pros'],
       asOf: { deal: '2025-05-31' },
     },
   ),
@@ -82,9 +80,7 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-14',
-      verified: '2026-09-30',
       on: { founded: '2025-02-11', ownership: '2025-02-11' },
-      unverified: ['technology'],
     },
   ),
   sampleFirm(
@@ -118,7 +114,7 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
         'Shares cannot be bought in the first year and must be sold within 90 days of leaving.',
       ],
     },
-    { read: '2026-10-29', verified: '2026-11-16' },
+    { read: '2026-10-29' },
   ),
   sampleFirm(
     'regional',
@@ -157,9 +153,7 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-04-20',
-      verified: '2026-05-11',
       on: { advisors: '2025-04-28', assets: '2025-04-28', payoutGrid: '2026-10-14' },
-      unverified: ['deal'],
     },
   ),
   sampleFirm(
@@ -195,7 +189,6 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-28',
-      verified: '2026-10-13',
       on: { culture: '2025-07-22', advisors: '2025-07-22' },
     },
   ),
@@ -232,9 +225,7 @@ export const SAMPLE_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-11-03',
-      verified: '2026-11-19',
       on: { payoutGrid: '2025-06-24', website: '2025-06-24', protocol: '2025-06-24' },
-      unverified: ['assets'],
     },
   ),
 ];

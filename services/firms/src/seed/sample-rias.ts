@@ -33,9 +33,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-15',
-      verified: '2026-11-02',
       on: { custodians: '2025-07-15', protocol: '2025-07-15' },
-      unverified: ['technology'],
     },
   ),
   sampleFirm(
@@ -62,7 +60,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
         'Single practitioners are declined unless they bring at least one colleague.',
       ],
     },
-    { read: '2026-09-22', verified: '2026-10-07', on: { ownership: '2025-10-02', founded: '2025-10-02' } },
+    { read: '2026-09-22', on: { ownership: '2025-10-02', founded: '2025-10-02' } },
   ),
   sampleFirm(
     'ria',
@@ -90,9 +88,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-06-02',
-      verified: '2026-06-17',
       on: { headquarters: '2025-04-01', pros: '2025-04-01' },
-      unverified: ['culture'],
     },
   ),
   sampleFirm(
@@ -131,9 +127,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-22',
-      verified: '2026-11-11',
       on: { deal: '2026-03-19', pros: '2025-09-10', culture: '2025-09-10' },
-      unverified: ['ownership'],
     },
   ),
   sampleFirm(
@@ -162,9 +156,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-04',
-      verified: '2026-08-20',
       on: { website: '2025-03-25', advisors: '2025-11-12', assets: '2025-11-12' },
-      unverified: ['cons'],
     },
   ),
   sampleFirm(
@@ -193,9 +185,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-04-28',
-      verified: '2026-05-13',
       on: { custodians: '2025-02-05', technology: '2025-02-05', ownership: '2026-09-29' },
-      unverified: ['pros', 'protocol'],
     },
   ),
   sampleFirm(
@@ -230,9 +220,7 @@ export const SAMPLE_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-11-05',
-      verified: '2026-11-20',
       on: { founded: '2025-06-10', technology: '2025-06-10' },
-      unverified: ['deal'],
     },
   ),
 ];

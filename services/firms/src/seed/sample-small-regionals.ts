@@ -36,9 +36,7 @@ export const SAMPLE_SMALL_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-07-20',
-      verified: '2026-08-05',
       on: { deal: '2025-10-14', ownership: '2025-10-14', protocol: '2025-10-14' },
-      unverified: ['culture', 'assets'],
     },
   ),
   sampleFirm(
@@ -75,9 +73,7 @@ export const SAMPLE_SMALL_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2025-09-29',
-      verified: '2025-10-20',
       on: { advisors: '2026-08-24', assets: '2026-08-24', protocol: '2026-08-24' },
-      unverified: ['culture', 'technology', 'cons'],
     },
   ),
   sampleFirm(
@@ -113,9 +109,7 @@ export const SAMPLE_SMALL_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-06-15',
-      verified: '2026-07-06',
       on: { custodians: '2025-05-27', technology: '2025-05-27', pros: '2025-05-27' },
-      unverified: ['payoutGrid'],
     },
   ),
   sampleFirm(
@@ -151,9 +145,7 @@ export const SAMPLE_SMALL_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-10',
-      verified: '2026-08-27',
       on: { headquarters: '2025-11-10', founded: '2025-11-10', website: '2025-11-10' },
-      unverified: ['ownership'],
     },
   ),
   sampleFirm(
@@ -189,9 +181,7 @@ export const SAMPLE_SMALL_REGIONALS: readonly SampleFirm[] = [
     },
     {
       read: '2026-01-26',
-      verified: '2026-02-09',
       on: { assets: '2026-07-27', advisors: '2026-07-27', deal: '2025-01-14', pros: '2025-01-14' },
-      unverified: ['payoutGrid', 'culture'],
     },
   ),
 ];

@@ -29,7 +29,6 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-09',
-      verified: '2026-09-23',
       on: { assets: '2025-10-21', advisors: '2025-10-21' },
     },
   ),
@@ -59,9 +58,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-07-01',
-      verified: '2026-07-16',
       on: { technology: '2025-01-28', ownership: '2025-01-28' },
-      unverified: ['assets'],
     },
   ),
   sampleFirm(
@@ -90,9 +87,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-01',
-      verified: '2026-10-16',
       on: { protocol: '2025-08-12' },
-      unverified: ['culture'],
     },
   ),
   sampleFirm(
@@ -121,9 +116,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-03-11',
-      verified: '2026-04-02',
       on: { founded: '2025-03-31', pros: '2025-03-31', ownership: '2025-03-31' },
-      unverified: ['technology', 'cons'],
     },
   ),
   sampleFirm(
@@ -150,7 +143,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
         'Growth is limited by the hours of nine planners.',
       ],
     },
-    { read: '2026-10-28', verified: '2026-11-13', unverified: ['advisors'] },
+    { read: '2026-10-28' },
   ),
   sampleFirm(
     'ria',
@@ -178,9 +171,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2025-08-18',
-      verified: '2025-09-05',
       on: { advisors: '2026-02-12', assets: '2026-02-12', headquarters: '2026-02-12' },
-      unverified: ['culture', 'protocol'],
     },
   ),
   sampleFirm(
@@ -213,9 +204,7 @@ export const SAMPLE_SMALL_RIAS: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-26',
-      verified: '2026-09-10',
       on: { custodians: '2025-09-18', founded: '2025-09-18', website: '2025-09-18' },
-      unverified: ['ownership'],
     },
   ),
 ];

@@ -36,9 +36,7 @@ export const SAMPLE_SPECIALIST_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-02',
-      verified: '2026-09-17',
       on: { custodians: '2025-05-05', headquarters: '2025-05-05', website: '2025-05-05' },
-      unverified: ['advisors'],
     },
   ),
   sampleFirm(
@@ -72,7 +70,7 @@ export const SAMPLE_SPECIALIST_INDEPENDENTS: readonly SampleFirm[] = [
         'Every change of vendor is put to a vote and can take a year.',
       ],
     },
-    { read: '2026-10-13', verified: '2026-10-28', on: { deal: '2025-09-24' }, unverified: ['protocol'] },
+    { read: '2026-10-13', on: { deal: '2025-09-24' } },
   ),
   sampleFirm(
     'independent',
@@ -107,9 +105,7 @@ export const SAMPLE_SPECIALIST_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-06-29',
-      verified: '2026-07-14',
       on: { ownership: '2025-08-06', advisors: '2025-08-06', assets: '2025-08-06' },
-      unverified: ['cons', 'pros'],
     },
   ),
   sampleFirm(
@@ -139,9 +135,7 @@ export const SAMPLE_SPECIALIST_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-02-23',
-      verified: '2026-03-10',
       on: { technology: '2025-02-18', culture: '2025-02-18', payoutGrid: '2026-09-07' },
-      unverified: ['assets'],
     },
   ),
   sampleFirm(
@@ -177,9 +171,7 @@ export const SAMPLE_SPECIALIST_INDEPENDENTS: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-19',
-      verified: '2026-09-03',
       on: { deal: '2025-04-23', ownership: '2025-04-23', cons: '2025-04-23' },
-      unverified: ['website'],
     },
   ),
 ];

@@ -43,9 +43,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-21',
-      verified: '2026-10-05',
       on: { deal: '2026-11-12', payoutGrid: '2026-02-16', ownership: '2025-06-03', technology: '2025-06-03' },
-      unverified: ['culture'],
       asOf: { deal: '2026-11-01' },
     },
   ),
@@ -84,9 +82,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-08-17',
-      verified: '2026-09-02',
       on: { founded: '2025-03-18', headquarters: '2025-03-18', custodians: '2025-08-20' },
-      unverified: ['cons'],
       asOf: { deal: '2025-05-31' },
     },
   ),
@@ -123,9 +119,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-06-08',
-      verified: '2026-06-22',
       on: { culture: '2025-09-15', deal: '2026-10-19' },
-      unverified: ['technology'],
     },
   ),
   sampleFirm(
@@ -165,9 +159,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-07-13',
-      verified: '2026-07-29',
       on: { payoutGrid: '2025-02-24', deal: '2025-02-24', pros: '2025-10-06' },
-      unverified: ['advisors'],
     },
   ),
   sampleFirm(
@@ -206,7 +198,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
         'International clients are accepted from Canada and Mexico only.',
       ],
     },
-    { read: '2026-10-12', verified: '2026-10-26', on: { ownership: '2025-11-03' }, unverified: ['cons'] },
+    { read: '2026-10-12', on: { ownership: '2025-11-03' } },
   ),
   sampleFirm(
     'wirehouse',
@@ -245,9 +237,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-05-18',
-      verified: '2026-06-01',
       on: { assets: '2025-05-12', advisors: '2025-05-12', technology: '2025-05-12', culture: '2026-10-30' },
-      unverified: ['deal', 'pros'],
     },
   ),
   sampleFirm(
@@ -283,7 +273,6 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-09-08',
-      verified: '2026-09-24',
       on: { protocol: '2025-04-14', headquarters: '2025-04-14', website: '2025-04-14' },
     },
   ),
@@ -324,9 +313,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-03-30',
-      verified: '2026-04-13',
       on: { ownership: '2025-07-08', protocol: '2025-07-08', pros: '2025-07-08', cons: '2026-11-05' },
-      unverified: ['deal', 'technology'],
     },
   ),
   sampleFirm(
@@ -362,9 +349,7 @@ export const SAMPLE_WIREHOUSES: readonly SampleFirm[] = [
     },
     {
       read: '2026-10-27',
-      verified: '2026-11-09',
       on: { founded: '2025-01-21', headquarters: '2025-01-21', culture: '2025-01-21', custodians: '2025-01-21' },
-      unverified: ['ownership'],
     },
   ),
 ];

@@ -63,6 +63,7 @@ describe('the logo of a submission', () => {
     ['only the start of a JPEG', async () => (await picture().jpeg().toBuffer()).subarray(0, 300), /damaged/],
     ['only the start of a WebP', async () => (await picture().webp().toBuffer()).subarray(0, 40), /damaged/],
     ['too small', () => picture(40, 40).png().toBuffer(), /at least 64 pixels/],
+    ['too large', () => picture(4_001, 600).png().toBuffer(), /at most 4000 pixels/],
     ['too long', () => picture(1_000, 70).png().toBuffer(), /8 times/],
   ])('that is %s is refused in words', async (_name, make, sentence) => {
     await expect(drawLogo(await make())).rejects.toMatchObject({ fields: { file: expect.stringMatching(sentence) } });

@@ -1,5 +1,6 @@
 import type { FirmProfile, SubmissionEntry, SubmissionsPage } from '@app/contracts';
 import { waitFor } from '@app/testing';
+import { ClaimOwners } from '../owners/claim-owners';
 import { fact, PEOPLE, startFirmsApp, type FirmsApp } from '../testing/firms-app';
 import { ADMIN, codeOf, errorOf, FIRM, PATH, submissionsOf } from '../testing/submissions';
 
@@ -193,6 +194,14 @@ describe('publishing a submitted firm', () => {
       expect([source.kind, on, state]).toEqual(['own_statement', null, 'unverified']);
     expect(app.mails.sent.at(-1)?.data).toMatchObject({ news: 'published', slug: 'harbor-and-vale-wealth' });
     expect(await steps.read(submitted.id)).toMatchObject({ firm: { slug: 'harbor-and-vale-wealth' }, reason: null });
+  });
+
+  it('names its submitter among those with whom authors of its reviews are compared, and as no owner', async () => {
+    const { body } = await steps.decide('publish', await steps.submitted());
+    const owners = app.app.get(ClaimOwners);
+    const { users, domains } = await owners.partiesOf(body.firm?.id ?? 0);
+    expect([users, domains]).toEqual([[PEOPLE.pat.userId], [PEOPLE.pat.username]]);
+    expect(await owners.present(body.firm?.id ?? 0)).toEqual([]);
   });
 
   it('says nothing of the contact in public', async () => {

@@ -333,7 +333,6 @@ export const FIRM_LETTERS: FirmLetters = {
         says,
         ...(reason === undefined ? [] : [`The moderator wrote: ${reason}`]),
         ...(isRefunded ? ['The fee goes back to the card you paid with. You do not need to do anything.'] : []),
-        ...(slug === undefined ? [] : [`View it at ${at(site, firmPath({ slug }))}.`]),
       ],
       ...(feeCents !== undefined && { facts: [['Fee', amountText(feeCents, 'usd')]] }),
       action: { label, url: at(site, path) },

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { REVIEW_DIMENSION_LABELS, REVIEW_DIMENSIONS, REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, STARS } from '@app/domain';
+import {
+  REVIEW_DIMENSION_LABELS,
+  REVIEW_DIMENSIONS,
+  REVIEW_TEXT_MAX,
+  REVIEW_TEXT_MIN,
+  SMALL_FIRM_BELOW,
+  STARS,
+} from '@app/domain';
 import { Field, formatNumber, MarkedText, Select, TextArea } from '@app/ui';
 import { passagesOf, ROLES, STATES, TENURE_OPTIONS, type ReviewValues } from './review-values';
 
@@ -99,8 +106,8 @@ export function ReviewFormFields(): ReactNode {
           <Choice name="state" label="State" options={STATES} placeholder="Not stated" optional />
         </div>
         <p className="mt-3 max-w-[65ch] text-xs text-ink-faint">
-          Your name is never shown. For firms with fewer than 10 advisors, we hide the years and the state and show the
-          quarter instead of the month.
+          Your name is never shown. For firms with fewer than {SMALL_FIRM_BELOW} advisors, or an unknown number, we hide
+          the years and the state and show the quarter instead of the month.
         </p>
       </section>
     </>

@@ -75,7 +75,7 @@ describe('writing a review of a firm', () => {
     await has('Choose 1 to 5 stars.');
     expect(screen.page.text()).toContain('Choose your role.');
     for (const text of ['Pros', 'Cons'])
-      expect(screen.page.description(screen.page.field(text))).toBe('Write at least 30 characters; this has 0.');
+      expect(screen.page.description(screen.page.field(text))).toBe('Write at least 30 letters; this has 0.');
     expect(screen.page.document.activeElement).toBe(screen.page.field('Overall'));
     expect(screen.api.calls).toHaveLength(1);
   });
