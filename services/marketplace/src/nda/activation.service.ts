@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NdaSignature } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
+import { WorkSlots } from '@app/server-kit/private-files';
 import { sha256, type EvidenceRow, type Sealing } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository, OFFER_ACCEPTED, type Grant } from './grants.repository';
@@ -15,12 +16,20 @@ export type Countersigner = NdaSignature & { automatic: boolean; sealing: Sealin
 
 export type SignedByBuyer = Nda & { buyer: NdaSignature; signedAt: Date };
 
+/** The signed document with its countersignature, typeset before the chain is locked. */
+export type Countersigned = { nda: SignedByBuyer; countersigner: Countersigner; document: Buffer; now: Date };
+
+/** How many documents are typeset at once: each takes the processor for itself. */
+const TYPESET_AT_ONCE = 4;
+
 /** What an NDA opens; documents of other classes are released by the seller one by one. */
 const DOCUMENT_CLASSES = ['nda'];
 
-/** The last signature of an NDA: document, evidence, grant and mails in the caller's transaction. */
+/** The last signature of an NDA: its document, then evidence, grant and mails in the caller's transaction. */
 @Injectable()
 export class NdaActivation {
+  private readonly slots = new WorkSlots(TYPESET_AT_ONCE);
+
   constructor(
     private readonly ndas: NdaRepository,
     private readonly grants: GrantsRepository,
@@ -28,20 +37,27 @@ export class NdaActivation {
     private readonly mails: NdaMails,
   ) {}
 
+  async typeset(nda: SignedByBuyer, countersigner: Countersigner, now: Date): Promise<Countersigned> {
+    const { legalName, capacity, firm, automatic } = countersigner;
+    const document = await this.slots.run(() =>
+      setNdaDocument({
+        id: nda.id,
+        page: nda.page,
+        textVersion: nda.textVersion,
+        buyer: { ...nda.buyer, at: nda.signedAt },
+        seller: { legalName, capacity, firm, at: now, automatic },
+      }),
+    );
+    return { nda, countersigner, document, now };
+  }
+
+  /** @param signatureRow the buyer's signature */
   async activate(
     manager: Transaction,
-    nda: SignedByBuyer,
+    { nda, countersigner, document, now }: Countersigned,
     signatureRow: EvidenceRow,
-    { automatic, sealing, ...signature }: Countersigner,
-    now: Date,
   ): Promise<void> {
-    const document = await setNdaDocument({
-      id: nda.id,
-      page: nda.page,
-      textVersion: nda.textVersion,
-      buyer: { ...nda.buyer, at: nda.signedAt },
-      seller: { ...signature, at: now, automatic },
-    });
+    const { automatic, sealing, ...signature } = countersigner;
     const documentSha256 = sha256(document);
     const { accessUntil, expiresAt } = termsFrom(now);
     await this.ndas.markActive(manager, nda.id, { seller: signature, document, documentSha256, now, expiresAt });

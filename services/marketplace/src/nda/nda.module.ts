@@ -7,6 +7,7 @@ import { NdaLogRepository } from '../nda-log/nda-log.repository';
 import { NdaLogService } from '../nda-log/nda-log.service';
 import { ScreeningService } from '../screening/screening.service';
 import { WriterFactsRepository } from '../screening/writer-facts.repository';
+import { MailboxKeysRepository } from '../side-acts/mailbox-keys.repository';
 import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
@@ -30,6 +31,7 @@ import { NdaService } from './nda.service';
     NdaMails,
     NdaHolds,
     SideActsRepository,
+    MailboxKeysRepository,
     NdaEvidenceService,
     NdaRepository,
     GrantsRepository,
