@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { NdaSignature } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
-import { WorkSlots } from '@app/server-kit/private-files';
 import { sha256, type EvidenceRow, type Sealing } from './evidence/evidence-record';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository, OFFER_ACCEPTED, type Grant } from './grants.repository';
@@ -10,6 +9,7 @@ import { termsFrom, type Nda } from './nda';
 import { setNdaDocument } from './nda-document';
 import { NdaMails } from './nda-mails';
 import { NdaRepository } from './nda.repository';
+import type { Pause } from './signing-turns';
 
 /** What the countersignature rests on: the seller's own session, or their standing signature. */
 export type Countersigner = NdaSignature & { automatic: boolean; sealing: Sealing };
@@ -19,17 +19,12 @@ export type SignedByBuyer = Nda & { buyer: NdaSignature; signedAt: Date };
 /** The signed document with its countersignature, typeset before the chain is locked. */
 export type Countersigned = { nda: SignedByBuyer; countersigner: Countersigner; document: Buffer; now: Date };
 
-/** How many documents are typeset at once: each takes the processor for itself. */
-const TYPESET_AT_ONCE = 4;
-
 /** What an NDA opens; documents of other classes are released by the seller one by one. */
 const DOCUMENT_CLASSES = ['nda'];
 
 /** The last signature of an NDA: its document, then evidence, grant and mails in the caller's transaction. */
 @Injectable()
 export class NdaActivation {
-  private readonly slots = new WorkSlots(TYPESET_AT_ONCE);
-
   constructor(
     private readonly ndas: NdaRepository,
     private readonly grants: GrantsRepository,
@@ -37,17 +32,11 @@ export class NdaActivation {
     private readonly mails: NdaMails,
   ) {}
 
-  async typeset(nda: SignedByBuyer, countersigner: Countersigner, now: Date): Promise<Countersigned> {
+  async typeset(nda: SignedByBuyer, countersigner: Countersigner, now: Date, pause: Pause): Promise<Countersigned> {
+    const { id, page, textVersion, buyer, signedAt } = nda;
     const { legalName, capacity, firm, automatic } = countersigner;
-    const document = await this.slots.run(() =>
-      setNdaDocument({
-        id: nda.id,
-        page: nda.page,
-        textVersion: nda.textVersion,
-        buyer: { ...nda.buyer, at: nda.signedAt },
-        seller: { legalName, capacity, firm, at: now, automatic },
-      }),
-    );
+    const seller = { legalName, capacity, firm, at: now, automatic };
+    const document = await setNdaDocument({ id, page, textVersion, buyer: { ...buyer, at: signedAt }, seller }, pause);
     return { nda, countersigner, document, now };
   }
 

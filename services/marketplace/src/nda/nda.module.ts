@@ -20,6 +20,7 @@ import { NdaRequestsService } from './nda-requests.service';
 import { ListingNdaController, NdaController } from './nda.controller';
 import { NdaRepository } from './nda.repository';
 import { NdaService } from './nda.service';
+import { SigningTurns } from './signing-turns';
 
 /** NDAs, their evidence and the grants that they open. Needs the mail writer and the accounts of the application. */
 @Module({
@@ -28,6 +29,7 @@ import { NdaService } from './nda.service';
     NdaService,
     NdaRequestsService,
     NdaActivation,
+    SigningTurns,
     NdaMails,
     NdaHolds,
     SideActsRepository,

@@ -34,6 +34,7 @@ import {
 } from './nda.errors';
 import { NdaRepository, type OwnerSetting } from './nda.repository';
 import type { RequestSource } from './request-source';
+import { SigningTurns, type Pause } from './signing-turns';
 import { ELECTRONIC_RECORDS_CONSENT } from './texts/nda-text-1';
 
 /** Of a signature, before the chain is locked; `standing` is the owner's automatic countersignature, where it is on. */
@@ -57,6 +58,7 @@ export class NdaService {
     private readonly holds: NdaHolds,
     private readonly acts: SideActsRepository,
     private readonly mails: NdaMails,
+    private readonly turns: SigningTurns,
     private readonly screening: ScreeningService,
     @InjectDataSource() private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -72,9 +74,10 @@ export class NdaService {
     const signed: SignedByBuyer = { ...found, buyer, buyerCrd: crd, signedAt: this.clock.now() };
     this.assertSignable(found, 'sign', request.pageSha256);
     await this.assertCurrent(found);
-    const prepared = await this.prepare(signed, { ...partyOf(signed), buyerEmail: actor.username });
+    const party = { ...partyOf(signed), buyerEmail: actor.username };
+    const prepared = await this.turns.prepare((pause) => this.prepare(signed, party, pause));
     const text = await this.ndas.text(found.textVersion);
-    await this.database.transaction(async (manager) => {
+    await this.store(async (manager) => {
       const nda = await this.lockSignable(manager, actor, id, 'sign', request.pageSha256);
       await this.assertCurrent(nda, manager);
       const now = signed.signedAt;
@@ -116,9 +119,11 @@ export class NdaService {
     const sealing = circumstancesOf('seller', actor, source);
     const countersigner = { legalName, capacity, firm, automatic: false, sealing };
     const signed: SignedByBuyer = { ...found, buyer, signedAt };
-    const known = await this.holds.known(found, partyOf(signed));
-    const countersigned = await this.activation.typeset(signed, countersigner, this.clock.now());
-    await this.database.transaction(async (manager) => {
+    const { known, countersigned } = await this.turns.prepare(async (pause) => ({
+      known: await this.holds.known(found, partyOf(signed)),
+      countersigned: await this.activation.typeset(signed, countersigner, this.clock.now(), pause),
+    }));
+    await this.store(async (manager) => {
       const nda = await this.lockSignable(manager, actor, id, 'countersign', pageSha256);
       const row = await this.evidence.last(manager, id, 'signed');
       if (!row) throw new NdaNotSignedError();
@@ -154,7 +159,7 @@ export class NdaService {
     source: RequestSource,
   ): Promise<NdaView> {
     const { ndas, grants, evidence } = this;
-    await this.database.transaction(async (manager) => {
+    await this.store(async (manager) => {
       const { nda, state } = await this.move(manager, actor, id, event);
       if (state !== 'withdrawn' && state !== 'declined' && state !== 'ended') throw new Error(`Unexpected: ${state}`);
       await closeNda({ ndas, grants, evidence }, manager, id, {
@@ -173,6 +178,10 @@ export class NdaService {
       if (news) await this.mails.tell(manager, nda, news);
     });
     return this.view(actor, id);
+  }
+
+  private store(work: (manager: Transaction) => Promise<void>): Promise<void> {
+    return this.turns.store(() => this.database.transaction(work));
   }
 
   /** Locks the NDA and decides whether this caller may do this now. */
@@ -222,13 +231,13 @@ export class NdaService {
   }
 
   /** What a signature needs and takes time, before the chain is locked: nothing of it opens anything. */
-  private async prepare(nda: SignedByBuyer, buyer: NdaBuyer): Promise<Prepared> {
+  private async prepare(nda: SignedByBuyer, buyer: NdaBuyer, pause: Pause): Promise<Prepared> {
     const known = await this.holds.known(nda, buyer);
     const setting = await this.ndas.setting(nda);
     if (!setting?.automatic) return { known, standing: null };
     const held = await this.holds.holdOf(nda, known, nda.buyer.firm);
     if (held) return { known, standing: { setting, held } };
-    const countersigned = await this.activation.typeset(nda, standingSignature(setting), nda.signedAt);
+    const countersigned = await this.activation.typeset(nda, standingSignature(setting), nda.signedAt, pause);
     return { known, standing: { setting, held, countersigned } };
   }
 

@@ -286,4 +286,26 @@ describe('the evidence of NDAs', () => {
     ]);
     expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
+
+  it('is not locked for all grants that expire at once, but for twenty of them', async () => {
+    const nda = await app.active('many', listing);
+    const { dataSource } = app.database;
+    await dataSource.query(
+      `INSERT INTO marketplace."grant" (id, listing_id, buyer_id, nda_id, tier, document_classes, valid_from,
+         valid_until, state)
+       SELECT gen_random_uuid(), g.listing_id, g.buyer_id, g.nda_id, g.tier, g.document_classes, g.valid_from,
+         g.valid_until, 'suspended' FROM marketplace."grant" g, generate_series(1, 44) WHERE g.nda_id = $1`,
+      [nda.id],
+    );
+    const mails = new NdaMails(app.mails, new TestAccounts());
+    const parts = { database: dataSource, clock: app.clock, evidence, mails };
+    app.clock.advance(181 * DAY_MS);
+    await expireNdas({ ...parts, ndas: new NdaRepository(dataSource), grants: new GrantsRepository(dataSource) });
+    const transactions = await dataSource.query<{ records: number }[]>(
+      `SELECT count(*)::int AS records FROM marketplace.evidence
+       WHERE nda_id = $1 AND record::json ->> 'kind' = 'expired' GROUP BY xmin ORDER BY min(seq)`,
+      [nda.id],
+    );
+    expect(transactions.map(({ records }) => records)).toEqual([20, 20, 5]);
+  });
 });
