@@ -25,7 +25,7 @@ type Parts = {
  * many NDAs and grants were marked.
  */
 export async function expireNdas(parts: Parts): Promise<number> {
-  const { database, clock, ndas, grants, evidence } = parts;
+  const { database, clock, ndas } = parts;
   const now = clock.now();
   let count = 0;
   for (const { id, ownerId } of await ndas.due(now, BATCH))
