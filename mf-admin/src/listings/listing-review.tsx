@@ -221,7 +221,9 @@ function Differences({ listing: { differences, hasApproved } }: { listing: Moder
   );
 }
 
+/** A sample has none. */
 function History({ listing: { history } }: { listing: ModeratedListing }): ReactNode {
+  if (history.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="history">
       <h2 id="history" className="text-base font-semibold">

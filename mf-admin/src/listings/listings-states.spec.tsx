@@ -153,6 +153,11 @@ describe('the moderation of listings', () => {
     await screen.page.until(() => screen.page.text().includes('Approve and publish'));
   });
 
+  it('has no heading of a history that a sample does not have', async () => {
+    await openListing({ ...LISTING, history: [] });
+    expect(screen.page.document.querySelector('#history')).toBeNull();
+  });
+
   it('says whose claim it is when another moderator was faster', async () => {
     await openListing(LISTING);
     await screen.page.click(screen.page.button('Start review'));

@@ -30,6 +30,7 @@ import { SavedSearches1764060200000 } from './migrations/saved-searches.migratio
 import { SavedValuations1764430000000 } from './migrations/saved-valuations.migration';
 import { SearchAlerts1764400000000 } from './migrations/search-alerts.migration';
 import { SearchWords1764740000000 } from './migrations/search-words.migration';
+import { SideActKeys1765020000000 } from './migrations/side-act-keys.migration';
 import { ValuationListing1764930000000 } from './migrations/valuation-listing.migration';
 import { ValuationSavedWithPremium1764950000000 } from './migrations/valuation-saved-with-premium.migration';
 import { ValuationShares1764920000001 } from './migrations/valuation-shares.migration';
@@ -72,5 +73,6 @@ export const database: ContextDatabase = {
     ValuationSavedWithPremium1764950000000,
     CreateSideAct1765010000000,
     NdaText31765010000001,
+    SideActKeys1765020000000,
   ],
 };

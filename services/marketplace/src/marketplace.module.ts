@@ -67,6 +67,7 @@ import { SearchService } from './search/search.service';
 import { SellingController } from './selling/selling.controller';
 import { SellingRepository } from './selling/selling.repository';
 import { SellingService } from './selling/selling.service';
+import { MailboxKeysRepository } from './side-acts/mailbox-keys.repository';
 import { SideActsRepository } from './side-acts/side-acts.repository';
 import { StatisticsController } from './statistics/statistics.controller';
 import { StatisticsRepository } from './statistics/statistics.repository';
@@ -122,6 +123,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     ModerationRepository,
     ModerationService,
     SideActsRepository,
+    MailboxKeysRepository,
     InquiriesRepository,
     InquiriesService,
     AttachmentsRepository,

@@ -115,6 +115,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
     newsChoices: new NewsChoicesRepository(dataSource),
     marketUpdates: [new MarketUpdatesRepository(dataSource), new NewsUpdatesRepository(dataSource)],
     storage: config,
+    encryption: config,
   });
   const keys = new ServiceKeysRepository(dataSource);
   await keys.noteEnvironment(

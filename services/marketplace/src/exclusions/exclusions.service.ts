@@ -60,7 +60,7 @@ export class ExclusionsService {
 
   /** @param signedFor the firm that the buyer signs for, which their account need not name */
   async isWelcome(
-    { userId, username: email }: Actor,
+    { userId, username: email }: Pick<Actor, 'userId' | 'username'>,
     ownerId: string,
     { manager, signedFor }: { manager?: Transaction; signedFor?: string } = {},
   ): Promise<boolean> {

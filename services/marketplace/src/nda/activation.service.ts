@@ -9,16 +9,20 @@ import { termsFrom, type Nda } from './nda';
 import { setNdaDocument } from './nda-document';
 import { NdaMails } from './nda-mails';
 import { NdaRepository } from './nda.repository';
+import type { Pause } from './signing-turns';
 
 /** What the countersignature rests on: the seller's own session, or their standing signature. */
 export type Countersigner = NdaSignature & { automatic: boolean; sealing: Sealing };
 
 export type SignedByBuyer = Nda & { buyer: NdaSignature; signedAt: Date };
 
+/** The signed document with its countersignature, typeset before the chain is locked. */
+export type Countersigned = { nda: SignedByBuyer; countersigner: Countersigner; document: Buffer; now: Date };
+
 /** What an NDA opens; documents of other classes are released by the seller one by one. */
 const DOCUMENT_CLASSES = ['nda'];
 
-/** The last signature of an NDA: document, evidence, grant and mails in the caller's transaction. */
+/** The last signature of an NDA: its document, then evidence, grant and mails in the caller's transaction. */
 @Injectable()
 export class NdaActivation {
   constructor(
@@ -28,20 +32,21 @@ export class NdaActivation {
     private readonly mails: NdaMails,
   ) {}
 
+  async typeset(nda: SignedByBuyer, countersigner: Countersigner, now: Date, pause: Pause): Promise<Countersigned> {
+    const { id, page, textVersion, buyer, signedAt } = nda;
+    const { legalName, capacity, firm, automatic } = countersigner;
+    const seller = { legalName, capacity, firm, at: now, automatic };
+    const document = await setNdaDocument({ id, page, textVersion, buyer: { ...buyer, at: signedAt }, seller }, pause);
+    return { nda, countersigner, document, now };
+  }
+
+  /** @param signatureRow the buyer's signature */
   async activate(
     manager: Transaction,
-    nda: SignedByBuyer,
+    { nda, countersigner, document, now }: Countersigned,
     signatureRow: EvidenceRow,
-    { automatic, sealing, ...signature }: Countersigner,
-    now: Date,
   ): Promise<void> {
-    const document = await setNdaDocument({
-      id: nda.id,
-      page: nda.page,
-      textVersion: nda.textVersion,
-      buyer: { ...nda.buyer, at: nda.signedAt },
-      seller: { ...signature, at: now, automatic },
-    });
+    const { automatic, sealing, ...signature } = countersigner;
     const documentSha256 = sha256(document);
     const { accessUntil, expiresAt } = termsFrom(now);
     await this.ndas.markActive(manager, nda.id, { seller: signature, document, documentSha256, now, expiresAt });

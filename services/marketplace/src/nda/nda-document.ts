@@ -11,6 +11,7 @@ import {
   unsettable,
   type PaperFormat,
 } from '@app/server-kit/pdf';
+import type { Pause } from './signing-turns';
 
 /** Points. US Letter. */
 const FORMAT: PaperFormat = { width: 612, height: 792, margins: { top: 60, bottom: 66, left: 60, right: 60 } };
@@ -39,8 +40,14 @@ const missingNote = (characters: string[]): string =>
   `This document has no font for ${characters.length === 1 ? 'one character' : `${characters.length} characters`} of ` +
   'the page, and shows Latin letters instead. The evidence has the page as it was signed.';
 
-/** The signed agreement as both sides receive it: the page that was signed, and both signatures. */
-export async function setNdaDocument({ id, page, textVersion, buyer, seller }: SignedNda): Promise<Buffer> {
+/**
+ * The signed agreement as both sides receive it: the page that was signed, and both signatures.
+ * @param pause is awaited between paragraphs, so that other work of the process goes on
+ */
+export async function setNdaDocument(
+  { id, page, textVersion, buyer, seller }: SignedNda,
+  pause: Pause = async () => undefined,
+): Promise<Buffer> {
   const subject = `NDA ${id}, text version ${textVersion}`;
   const paper = new Paper(FORMAT, { title: TITLE, subject, made: seller.at });
   const { pdf, left, width } = paper;
@@ -51,9 +58,13 @@ export async function setNdaDocument({ id, page, textVersion, buyer, seller }: S
   paper.use('serifBold', 22);
   paper.mark('H1', () => pdf.text(title, left, 90, { width }));
   pdf.y += 12;
-  for (const text of paragraphs) setParagraph(paper, [{ text: legible(text) }]);
+  for (const text of paragraphs) {
+    await pause();
+    setParagraph(paper, [{ text: legible(text) }]);
+  }
   const missing = unsettable(page);
   if (missing.length > 0) setNote(paper, [{ text: missingNote(missing) }]);
+  await pause();
   setHeading(paper, 'Signatures', 'H2');
   setTable(paper, {
     align: ['left', 'left', 'left', 'left', 'left'],

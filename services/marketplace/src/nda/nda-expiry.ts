@@ -7,6 +7,8 @@ import type { NdaMails } from './nda-mails';
 import type { NdaRepository } from './nda.repository';
 
 const BATCH = 200;
+/** Signatures wait for the chain meanwhile. */
+const GRANTS_AT_ONCE = 20;
 const REASON = 'The term of the NDA has ended.';
 
 type Parts = {
@@ -23,7 +25,7 @@ type Parts = {
  * many NDAs and grants were marked.
  */
 export async function expireNdas(parts: Parts): Promise<number> {
-  const { database, clock, ndas, grants, evidence } = parts;
+  const { database, clock, ndas } = parts;
   const now = clock.now();
   let count = 0;
   for (const { id, ownerId } of await ndas.due(now, BATCH))
@@ -34,13 +36,21 @@ export async function expireNdas(parts: Parts): Promise<number> {
       await parts.mails.tell(manager, nda, 'expired');
       count += 1;
     });
-  await database.transaction(async (manager) => {
+  for (let left = BATCH; left > 0; left -= GRANTS_AT_ONCE) {
+    const expired = await expireGrants(parts, now);
+    count += expired;
+    if (expired < GRANTS_AT_ONCE) break;
+  }
+  return count;
+}
+
+async function expireGrants({ database, grants, evidence }: Parts, now: Date): Promise<number> {
+  return database.transaction(async (manager) => {
     // Before the grants, as everyone who ends one does.
     await evidence.hold(manager);
-    for (const { id: grantId, ndaId } of await grants.expire(manager, now, BATCH)) {
+    const expired = await grants.expire(manager, now, GRANTS_AT_ONCE);
+    for (const { id: grantId, ndaId } of expired)
       await evidence.append(manager, ndaId, 'expired', { grantId, by: 'worker', at: now.toISOString() });
-      count += 1;
-    }
+    return expired.length;
   });
-  return count;
 }

@@ -7,6 +7,7 @@ import { NdaLogRepository } from '../nda-log/nda-log.repository';
 import { NdaLogService } from '../nda-log/nda-log.service';
 import { ScreeningService } from '../screening/screening.service';
 import { WriterFactsRepository } from '../screening/writer-facts.repository';
+import { MailboxKeysRepository } from '../side-acts/mailbox-keys.repository';
 import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { NdaActivation } from './activation.service';
 import { NdaEvidenceService } from './evidence.service';
@@ -19,6 +20,7 @@ import { NdaRequestsService } from './nda-requests.service';
 import { ListingNdaController, NdaController } from './nda.controller';
 import { NdaRepository } from './nda.repository';
 import { NdaService } from './nda.service';
+import { SigningTurns } from './signing-turns';
 
 /** NDAs, their evidence and the grants that they open. Needs the mail writer and the accounts of the application. */
 @Module({
@@ -27,9 +29,11 @@ import { NdaService } from './nda.service';
     NdaService,
     NdaRequestsService,
     NdaActivation,
+    SigningTurns,
     NdaMails,
     NdaHolds,
     SideActsRepository,
+    MailboxKeysRepository,
     NdaEvidenceService,
     NdaRepository,
     GrantsRepository,

@@ -227,8 +227,11 @@ export class NdaRepository {
   }
 
   /** That of the present owner alone. */
-  async setting(manager: Transaction, listingId: number, ownerId: string): Promise<OwnerSetting | null> {
-    const [setting] = await manager.query<OwnerSetting[]>(
+  async setting(
+    { listingId, ownerId }: Pick<Nda, 'listingId' | 'ownerId'>,
+    database: Queries = this.database,
+  ): Promise<OwnerSetting | null> {
+    const [setting] = await database.query<OwnerSetting[]>(
       `SELECT s.automatic, s.legal_name AS "legalName", s.capacity, s.firm, s.owner_id AS "ownerId",
          s.owner_email AS "ownerEmail", s.changed_at AS "changedAt"
        FROM marketplace.nda_setting s JOIN marketplace.listing l ON l.id = s.listing_id AND l.owner_id = s.owner_id

@@ -1,17 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ExportedSideAct } from '@app/contracts';
 import { mailboxOf, type InquirySide } from '@app/domain';
-import {
-  APP_CONFIG,
-  derivedKey,
-  type AppConfig,
-  type Database,
-  type Person,
-  type Serializable,
-  type Transaction,
-} from '@app/server-kit';
+import type { Database, Person, Serializable, Transaction } from '@app/server-kit';
+import { MailboxKeysRepository } from './mailbox-keys.repository';
 
 export type SideActKind = 'block' | 'report' | 'decline';
 
@@ -30,7 +23,7 @@ export type NewSideAct = {
 /** The accounts and addresses of one buyer, as far as an owner's NDAs know them. */
 export type BuyerAccounts = { ids: readonly string[]; emails: readonly string[] };
 
-const PURPOSE = 'mailboxes of side acts';
+type Queries = Pick<Transaction, 'query'>;
 
 /**
  * What owners, buyers and moderators did to the other side, each a row of its own that no later act changes. An act
@@ -39,22 +32,16 @@ const PURPOSE = 'mailboxes of side acts';
  */
 @Injectable()
 export class SideActsRepository {
-  /** The present key, with which hashes are made, and the one before while it is configured. */
-  private readonly keys: readonly [Buffer, ...Buffer[]];
-
   constructor(
     @InjectDataSource() private readonly database: Database,
-    @Inject(APP_CONFIG) { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: previous }: AppConfig,
-  ) {
-    const keyOf = (key: string) => derivedKey({ ENCRYPTION_KEY: key }, PURPOSE);
-    this.keys = [keyOf(ENCRYPTION_KEY), ...(previous === undefined ? [] : [keyOf(previous)])];
-  }
+    private readonly keys: MailboxKeysRepository,
+  ) {}
 
   async record(transaction: Transaction, act: NewSideAct): Promise<void> {
     await transaction.query(
       `INSERT INTO marketplace.side_act (kind, side, owner_id, buyer_id, mailbox_hash, inquiry_id, at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [act.kind, act.side, act.ownerId, act.buyerId, this.ownHash(act.buyerEmail), act.inquiryId, act.at],
+      [act.kind, act.side, act.ownerId, act.buyerId, await this.ownHash(act.buyerEmail), act.inquiryId, act.at],
     );
   }
 
@@ -67,7 +54,7 @@ export class SideActsRepository {
       `INSERT INTO marketplace.side_act (kind, side, buyer_id, mailbox_hash, at)
        SELECT 'block', 'moderator', $1::uuid, $2, $3 WHERE NOT EXISTS (
          SELECT FROM marketplace.side_act WHERE side = 'moderator' AND buyer_id = $1)`,
-      [userId, this.ownHash(email), at],
+      [userId, await this.ownHash(email), at],
     );
   }
 
@@ -76,9 +63,9 @@ export class SideActsRepository {
   }
 
   /** What the owner or a moderator did to a buyer, under whichever of the buyer's accounts. */
-  async against(transaction: Transaction, ownerId: string, { ids, emails }: BuyerAccounts): Promise<SideActKind[]> {
-    const hashes = emails.flatMap((email) => this.keys.map((key) => hashOf(email, key)));
-    const rows = await transaction.query<{ kind: SideActKind }[]>(
+  async against(database: Queries, ownerId: string, { ids, emails }: BuyerAccounts): Promise<SideActKind[]> {
+    const hashes = await this.hashes(emails);
+    const rows = await database.query<{ kind: SideActKind }[]>(
       `SELECT DISTINCT kind FROM marketplace.side_act
        WHERE (side = 'moderator' OR (side = 'seller' AND owner_id = $1))
          AND (buyer_id = ANY ($2) OR mailbox_hash = ANY ($3))`,
@@ -88,11 +75,8 @@ export class SideActsRepository {
   }
 
   /** Buyers of acts from before mailboxes were kept, each with the address of one of their NDAs if there is one. */
-  async withoutMailbox(
-    transaction: Transaction,
-    ownerId: string,
-  ): Promise<{ buyerId: string; email: string | null }[]> {
-    return transaction.query(
+  async withoutMailbox(ownerId: string): Promise<{ buyerId: string; email: string | null }[]> {
+    return this.database.query(
       `SELECT DISTINCT ON (a.buyer_id) a.buyer_id AS "buyerId", n.buyer_email AS email
        FROM marketplace.side_act a LEFT JOIN marketplace.nda n ON n.buyer_id = a.buyer_id
        WHERE (a.side = 'moderator' OR (a.side = 'seller' AND a.owner_id = $1))
@@ -102,11 +86,11 @@ export class SideActsRepository {
     );
   }
 
-  async addMailbox(transaction: Transaction, buyerId: string, email: string): Promise<void> {
-    await transaction.query(
+  async addMailbox(buyerId: string, email: string, database: Queries = this.database): Promise<void> {
+    await database.query(
       `UPDATE marketplace.side_act SET mailbox_hash = $2
        WHERE buyer_id = $1 AND side <> 'buyer' AND mailbox_hash IS NULL`,
-      [buyerId, this.ownHash(email)],
+      [buyerId, await this.ownHash(email)],
     );
   }
 
@@ -130,18 +114,41 @@ export class SideActsRepository {
       `DELETE FROM marketplace.side_act WHERE owner_id = $1 OR (side = 'buyer' AND buyer_id = $1)`,
       [userId],
     );
-    await this.addMailbox(transaction, userId, email);
+    await this.addMailbox(userId, email, transaction);
     await transaction.query(
       `INSERT INTO marketplace.side_act (kind, side, owner_id, buyer_id, mailbox_hash, at)
        SELECT DISTINCT kind, side, owner_id, buyer_id, $2, at FROM marketplace.side_act
        WHERE ${about} AND mailbox_hash <> ALL ($3)`,
-      [userId, this.ownHash(email), this.keys.map((key) => hashOf(email, key))],
+      [userId, await this.ownHash(email), await this.hashes([email])],
     );
     await transaction.query(`UPDATE marketplace.side_act SET buyer_id = NULL WHERE ${about}`, [userId]);
   }
 
-  private ownHash(email: string | null): string | null {
-    return email === null ? null : hashOf(email, this.keys[0]);
+  /**
+   * Removes a moderator's blocks of accounts that were erased before. Rows whose account is gone since the last sweep
+   * are given their time, whichever release erased them.
+   */
+  async removeErased(before: Date, now: Date, limit: number): Promise<number> {
+    const gone = `side = 'moderator' AND buyer_id IS NULL`;
+    await this.database.query(`UPDATE marketplace.side_act SET erased_at = $1 WHERE ${gone} AND erased_at IS NULL`, [
+      now,
+    ]);
+    const [, count] = await this.database.query<[unknown, number]>(
+      `DELETE FROM marketplace.side_act WHERE id IN (
+         SELECT id FROM marketplace.side_act WHERE ${gone} AND erased_at <= $1 LIMIT $2)`,
+      [before, limit],
+    );
+    return count;
+  }
+
+  private async ownHash(email: string | null): Promise<string | null> {
+    return email === null ? null : hashOf(email, (await this.keys.read())[0]);
+  }
+
+  /** With each key that hashes may have been made with. */
+  private async hashes(emails: readonly string[]): Promise<string[]> {
+    const keys = await this.keys.read();
+    return emails.flatMap((email) => keys.map((key) => hashOf(email, key)));
   }
 }
 

@@ -3,6 +3,7 @@ import {
   Loop,
   removeInBatches,
   type AlertDigests,
+  type EncryptionConfig,
   type MarketNewsReader,
   type MarketUpdates,
   type NewsChoices,
@@ -27,6 +28,8 @@ import { NewsLinksRepository } from '../news/news-links.repository';
 import { NewsWriter } from '../news/news-writer';
 import { NewsRepository } from '../news/news.repository';
 import { DELETIONS_KEPT_MS, KeptDeletionsRepository } from '../search/bitmaps/kept-deletions.repository';
+import { MailboxKeysRepository } from '../side-acts/mailbox-keys.repository';
+import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { StatisticsRepository } from '../statistics/statistics.repository';
 import { ValuationSharesRepository } from '../valuations/shares/valuation-shares.repository';
 import { ListingExpiry, type ExpiryParts } from './listing-expiry';
@@ -37,6 +40,7 @@ export { database } from '../marketplace.database';
 export type MarketplaceWorkerParts = ExpiryParts & {
   evidenceFolder: string;
   storage: StorageConfig;
+  encryption: EncryptionConfig;
   newsChoices: NewsChoices;
   /** Of the contexts that publish what readers call market updates. */
   marketUpdates: readonly MarketUpdates[];
@@ -56,6 +60,8 @@ const PURGE_EVERY_MS = 3_600_000;
 const ALERTS_KEPT_DAYS = 180;
 /** One week more than is shown, as weeks are shown when they are over. */
 const VIEWS_KEPT_DAYS = (STATISTICS_WEEKS + 1) * 7;
+/** As long as the audit log of accounts, which has what the account did. */
+const ERASED_BLOCKS_KEPT_DAYS = 2 * 365;
 
 export function createMarketplaceWorker(parts: MarketplaceWorkerParts): MarketplaceWorker {
   const { dataSource, logger, clock, evidenceFolder: folder } = parts;
@@ -90,6 +96,16 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
     const ended = await shares.removeEnded(clock.now());
     if (ended > 0) logger.info({ ended }, 'ended links to valuations removed');
   };
+  const keys = new MailboxKeysRepository(dataSource, parts.encryption);
+  const acts = new SideActsRepository(dataSource, keys);
+  const purgeActs = async (signal: AbortSignal) => {
+    // Seals the keys with a new encryption key, also where no API reads them.
+    await keys.read();
+    const now = clock.now();
+    const before = daysAfter(now, -ERASED_BLOCKS_KEPT_DAYS);
+    const blocks = await removeInBatches((limit) => acts.removeErased(before, now, limit), signal);
+    if (blocks > 0) logger.info({ blocks }, 'moderators’ blocks of accounts that are long erased removed');
+  };
   const alerts = createAlerts(parts);
   const news = createNews(parts);
   return {
@@ -114,6 +130,7 @@ export function createMarketplaceWorker(parts: MarketplaceWorkerParts): Marketpl
       new Loop({ name: 'listing view purge', everyMs: PURGE_EVERY_MS, logger, work: purgeViews }),
       new Loop({ name: 'listing deletion purge', everyMs: PURGE_EVERY_MS, logger, work: purgeDeletions }),
       new Loop({ name: 'valuation share retention', everyMs: PURGE_EVERY_MS, logger, work: purgeShares }),
+      new Loop({ name: 'side act purge', everyMs: PURGE_EVERY_MS, logger, work: purgeActs }),
       new Loop({ name: 'NDA expiry', everyMs: EXPIRE_EVERY_MS, logger, work: expire }),
       new Loop({ name: 'NDA evidence anchor', everyMs: ANCHOR_EVERY_MS, logger, work: anchor }),
     ],

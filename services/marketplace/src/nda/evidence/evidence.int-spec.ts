@@ -286,4 +286,33 @@ describe('the evidence of NDAs', () => {
     ]);
     expect(await chainFaults(evidence, await readAnchors(folder))).toEqual([]);
   });
+
+  it('is not locked for all grants that expire at once, but for twenty of them', async () => {
+    const nda = await app.active('many', listing);
+    const { dataSource } = app.database;
+    await dataSource.query(
+      `WITH others AS (
+         INSERT INTO marketplace.nda (id, listing_id, listing_title, owner_id, buyer_id, buyer_email, state,
+           text_version, page, requested_at, shown_at, expires_at)
+         SELECT gen_random_uuid(), listing_id, 'Many', owner_id, gen_random_uuid(), n || '@example.com', state,
+           text_version, page, requested_at, shown_at, expires_at
+         FROM marketplace.nda, generate_series(1, 44) AS n WHERE id = $1 RETURNING id, buyer_id)
+       INSERT INTO marketplace."grant" (id, listing_id, buyer_id, nda_id, tier, document_classes, valid_from,
+         valid_until, state)
+       SELECT gen_random_uuid(), g.listing_id, o.buyer_id, o.id, g.tier, g.document_classes, g.valid_from,
+         g.valid_until, g.state FROM marketplace."grant" g, others o WHERE g.nda_id = $1`,
+      [nda.id],
+    );
+    const head = await evidence.head();
+    const mails = new NdaMails(app.mails, new TestAccounts());
+    const parts = { database: dataSource, clock: app.clock, evidence, mails };
+    app.clock.advance(181 * DAY_MS);
+    await expireNdas({ ...parts, ndas: new NdaRepository(dataSource), grants: new GrantsRepository(dataSource) });
+    const transactions = await dataSource.query<{ records: number }[]>(
+      `SELECT count(*)::int AS records FROM marketplace.evidence
+       WHERE seq > $1 AND record::json ->> 'kind' = 'expired' GROUP BY xmin ORDER BY min(seq)`,
+      [head.seq],
+    );
+    expect(transactions.map(({ records }) => records)).toEqual([20, 20, 5]);
+  });
 });
