@@ -68,7 +68,7 @@ describe('parts that come later', () => {
     expect(byHand.filter((part) => !background.includes(part))).toEqual([]);
   });
 
-  it('in the background reload nothing when they cannot come: by the mechanism, or caught where they are imported', () => {
+  it('in the background reload nothing when they cannot come: by the mechanism, or caught in place', () => {
     // An unhandled failure of the shell's own file reloads the page once.
     const caught = (source: string): boolean =>
       /\bcatch\b|=> \(watch = null\)|\(\) => \{\}|document\.title = /.test(source);

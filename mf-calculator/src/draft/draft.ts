@@ -35,7 +35,9 @@ export type BackendDraft = OfferDraft['backends'][number];
 /** The basis of new offers: the market ranges, and the federal rates of a month. */
 export type UsualTerms = { assumptions?: DealAssumptions<string> | undefined; rates?: MonthlyRates | undefined };
 
-/** An offer with the usual transferring share of its channel, unless it was entered, takes the share of another origin. */
+/**
+ * An offer with the usual transferring share of its channel, unless it was entered, takes the share of another origin.
+ */
 export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualTerms = {}): Draft {
   const portability = (offer: OfferDraft, of: Origin) =>
     newOffer(offer.channel, '', assumptions, { origin: of }).portability;
@@ -118,7 +120,10 @@ const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
   return channel === null || !isSound ? [] : usualUnvested(channel, t12);
 };
 
-/** Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays, whatever it equals. */
+/**
+ * Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays,
+ * whatever it equals.
+ */
 export function withUsualUnvested(before: Draft, next: Draft): Draft {
   const { unvested: known } = before.stay;
   if (next.stay.unvested !== known || isEntered(known) || !sameValue(known, usualUnvestedOf(before))) return next;
