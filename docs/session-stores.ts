@@ -138,6 +138,8 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'shell/src/injection/tags/google.ts': { begun: 'none' },
   // Keyed by the draft itself, so that it goes with it.
   'mf-calculator/src/draft/checked-draft.ts': { checked: 'none' },
+  // Identities of parts of the draft, which die with it.
+  'mf-calculator/src/draft/entered-parts.ts': { entered: 'none' },
   'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
   'mf-admin/src/markdown/schema.ts': { schema: 'none' },
   'mf-admin/src/markdown/visual/plugins.ts': { plainTables: 'none' },

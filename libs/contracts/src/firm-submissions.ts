@@ -1,5 +1,6 @@
 import type { FirmSubmission, FirmSubmissionField, SubmissionEvent, SubmissionState } from '@app/domain';
 import type { FirmPaper } from './firm-papers';
+import type { PhoneParts } from './phone-parts';
 
 export const FIRM_SUBMISSION_CODES = {
   notFound: 'FIRMS.SUBMISSION_NOT_FOUND',
@@ -161,8 +162,11 @@ export const SUBMISSION_REASON_MAX = 1_000;
 /** `POST …/{id}/request-changes` and `…/{id}/reject`; the submitter reads the reason. */
 export type AnswerSubmissionRequest = { revision: number; reason: string };
 
-/** Of an account's submissions, for its export. The files themselves are the submitter's own. */
-export type ExportedFirmSubmission = {
+/**
+ * Of an account's submissions, for its export. The files themselves are the submitter's own; the phone number is the
+ * contact's.
+ */
+export type ExportedFirmSubmission = PhoneParts & {
   id: string;
   state: SubmissionState;
   startedAt: string;

@@ -83,5 +83,6 @@ export * from './calculator/deal-templates';
 export * from './identity';
 export * from './service-keys';
 export * from './personal-data';
+export * from './phone-parts';
 export { US_STATES } from '@app/domain';
 export * from './mail';

@@ -25,6 +25,7 @@ import type { NdaSetting, NdaSignature } from './marketplace-nda';
 import type { ExportedNote } from './marketplace-notes';
 import type { KeptOffer } from './marketplace-offers';
 import type { SavedSearch, SearchCadence } from './marketplace-saved';
+import type { PhoneParts } from './phone-parts';
 import type { ConversionPayload, DeliveryStatus } from './tracking';
 import type { EventName } from './tracking-events';
 import type { SavedValuation } from './valuations';
@@ -62,13 +63,13 @@ export type KeptFirms = KeptFirmReviews & {
   imports: { fileName: string; uploadedAt: string }[];
 };
 
-/** A listing with every version of its content. */
+/** A listing with every version of its content; the phone number is the seller's. */
 export type KeptListing = {
   id: number;
   status: ListingStatus;
   createdAt: string;
   changedAt: string;
-  versions: { number: number; savedAt: string; fields: ListingFields }[];
+  versions: ({ number: number; savedAt: string; fields: ListingFields } & PhoneParts)[];
 };
 
 /** Except secrets that even the user may not read. */
@@ -93,7 +94,8 @@ export type KeptAccount = {
     | 'notifyNewListings'
     | 'notifyMarketUpdates'
     | 'notifyApprovedListings'
-  > & { disabledAt: string | null; createdAt: string };
+  > &
+    PhoneParts & { disabledAt: string | null; createdAt: string };
   secondFactor: { since: string; recoveryCodesLeft: number } | null;
   sessions: KeptSession[];
   knownDevices: { createdAt: string; expiresAt: string }[];

@@ -6,6 +6,7 @@ export * from './dates/zoned-time';
 export * from './words/invisible';
 export * from './words/listed';
 export * from './words/parse-url';
+export * from './words/phone-text';
 export * from './words/us-states';
 export * from './deals/channel';
 export * from './firms/directory/firm-facets';

@@ -109,6 +109,7 @@ export * from './validation/date.decorators';
 export * from './validation/email.decorators';
 export * from './validation/number.decorators';
 export * from './validation/parts.decorators';
+export { addPhoneColumns, dropPhoneColumns, type PhoneText } from './validation/phone-columns';
 export * from './validation/phone.decorators';
 export { phoneNumberOf, type PhoneNumber } from './validation/phone-number';
 export * from './validation/text.decorators';

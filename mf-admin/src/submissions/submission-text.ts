@@ -7,7 +7,7 @@ import {
   type SubmissionView,
 } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, FIRM_SUBMISSION_LABELS, type FirmSubmission, type SubmissionState } from '@app/domain';
-import { formatMoney, formatNumber, formatPercent, type Tone } from '@app/ui';
+import { formatMoney, formatNumber, formatPercent, formatPhone, type Tone } from '@app/ui';
 
 export const VIEW_NAMES: Record<SubmissionView, string> = { open: 'Waiting', decided: 'Decided' };
 
@@ -117,7 +117,7 @@ export function fieldRows(fields: FirmSubmission): { label: string; value: strin
     description: fields.description,
     contactName: fields.contactName,
     contactEmail: fields.contactEmail,
-    contactPhone: fields.contactPhone ?? '',
+    contactPhone: formatPhone(fields.contactPhone ?? ''),
   };
   return Object.entries(values).map(([field, value]) => ({
     label: LABELS[field as keyof FirmSubmission],

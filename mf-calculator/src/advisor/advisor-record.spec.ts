@@ -1,5 +1,5 @@
 import { EMPTY_ADVISOR_INFO } from '@app/domain';
-import { parseAdvisorInfo, storedAdvisorInfo } from './advisor-record';
+import { parseAdvisorInfo, storedAdvisorInfo, unaskedShare } from './advisor-record';
 
 const record = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
 
@@ -41,6 +41,7 @@ describe('the advisor-info record of the browser', () => {
     ['none entered', undefined, 0],
     ['an entered 0', 0, 0],
     ['an entered 75', 75, 75],
+    ['an entered 0.75%', 0.75, 0.75],
   ])('keeps its shape, and still tells a fee share apart: %s', (_name, entered, stored) => {
     const { feeBasedPercentage: _share, ...rest } = record;
     const info = entered === undefined ? rest : { ...rest, feeBasedPercentage: entered };
@@ -53,6 +54,19 @@ describe('the advisor-info record of the browser', () => {
     const stored = JSON.stringify({ ...record, feeBasedPercentage: 0 });
     expect(parseAdvisorInfo(stored, null)).not.toHaveProperty('feeBasedPercentage');
     expect(parseAdvisorInfo(stored, 'no json')).not.toHaveProperty('feeBasedPercentage');
+  });
+
+  it.each<[number, string | null, number | undefined, number | undefined]>([
+    [0.75, null, undefined, 0.75],
+    [0.42, '[]', undefined, 0.42],
+    [0.75, '["feeBasedPercentage"]', 0.75, undefined],
+    [0, null, undefined, undefined],
+    [1, null, 1, undefined],
+    [75, null, 75, undefined],
+  ])('with the fee share %d and %j counts with %j, and asks about %j', (share, zeros, counted, asked) => {
+    const stored = JSON.stringify({ ...record, feeBasedPercentage: share });
+    expect(parseAdvisorInfo(stored, zeros).feeBasedPercentage).toBe(counted);
+    expect(unaskedShare(stored, zeros)).toBe(asked);
   });
 
   it('keeps an amount beyond the limit, so that the form can say so', () => {

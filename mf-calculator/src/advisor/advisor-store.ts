@@ -1,6 +1,12 @@
 import type { AdvisorInfo } from '@app/domain';
 import { localStore, onSessionEnd } from '@app/web-kit';
-import { ADVISOR_INFO_KEY, ENTERED_ZEROS_KEY, parseAdvisorInfo, storedAdvisorInfo } from './advisor-record';
+import {
+  ADVISOR_INFO_KEY,
+  ENTERED_ZEROS_KEY,
+  parseAdvisorInfo,
+  storedAdvisorInfo,
+  unaskedShare,
+} from './advisor-record';
 
 const listeners = new Set<() => void>();
 let current: AdvisorInfo | null = null;
@@ -16,6 +22,12 @@ export function readAdvisorInfo(): AdvisorInfo {
   const store = localStore();
   current ??= parseAdvisorInfo(store.getItem(ADVISOR_INFO_KEY), store.getItem(ENTERED_ZEROS_KEY));
   return current;
+}
+
+/** A fee share of an earlier release that no one was asked about. */
+export function readUnaskedShare(): number | undefined {
+  const store = localStore();
+  return unaskedShare(store.getItem(ADVISOR_INFO_KEY), store.getItem(ENTERED_ZEROS_KEY));
 }
 
 function announce(): void {

@@ -13,7 +13,8 @@ import {
   type Origin,
 } from '@app/domain';
 import { onSessionEnd, sessionStore } from '@app/web-kit';
-import { readAdvisorInfo, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
+import { readAdvisorInfo, readUnaskedShare, saveAdvisorInfo, subscribeAdvisorInfo } from '../advisor/advisor-store';
+import { withValueAt } from './at-path';
 import {
   startDraft,
   withMonthOfRates,
@@ -25,7 +26,16 @@ import {
   type UsualTerms,
 } from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
-import { advisorInfoOf, DRAFT_KEY, parseStoredDraft, withAdvisorInfo, type SavedRef } from './stored-draft';
+import { enteredParts, noteEntry } from './entered-parts';
+import {
+  advisorInfoOf,
+  askedDraft,
+  DRAFT_KEY,
+  parseStoredDraft,
+  storedDraft,
+  withAdvisorInfo,
+  type SavedRef,
+} from './stored-draft';
 
 /**
  * The one calculation of this tab: every variant shows it, so nothing has to be handed over between them. It lives in
@@ -62,10 +72,10 @@ function read(): DraftState {
   const info = readAdvisorInfo();
   const draft =
     stored === null
-      ? usualDraft(info, FIRST_OFFERS)
+      ? withUnaskedShare(usualDraft(info, FIRST_OFFERS))
       : stored.saved
         ? stored.draft
-        : withUsualUnvested(stored.draft, withAdvisorInfo(stored.draft, info));
+        : withUnaskedShare(withUsualUnvested(stored.draft, withAdvisorInfo(stored.draft, info)));
   state = {
     ...startEditing(draft),
     saved: stored?.saved ?? null,
@@ -75,13 +85,19 @@ function read(): DraftState {
   return state;
 }
 
+/** Without a share of its own, the draft asks about the one of the record. */
+function withUnaskedShare(draft: Draft): Draft {
+  const share = draft.advisor.feeBasedPercentage === undefined ? readUnaskedShare() : undefined;
+  return share === undefined ? draft : askedDraft(withValueAt(draft, ['advisor', 'feeBasedPercentage'], share));
+}
+
 function write(): void {
   clearTimeout(writing);
   writing = undefined;
   if (!state) return;
   try {
     const { present: draft, saved, synced } = state;
-    sessionStore().setItem(DRAFT_KEY, JSON.stringify({ draft, saved, synced: synced === draft }));
+    sessionStore().setItem(DRAFT_KEY, storedDraft({ draft, saved, synced: synced === draft }));
   } catch {
     // A full storage: kept in memory for this visit.
   }
@@ -150,6 +166,7 @@ export const currentDraftState = read;
 export function change(action: EditAction): void {
   const before = read();
   const edited = edit(before, action);
+  if ('path' in action && noteEntry(edited.present, action.path)) writing ??= setTimeout(write, WRITE_DELAY_MS);
   if (edited === before) return;
   const isStep = action.type !== 'undo' && action.type !== 'redo' && action.type !== 'load';
   const followed = withMonthOfRates(before.present, withUsualUnvested(before.present, edited.present));
@@ -239,7 +256,7 @@ export function learnTerms(terms: UsualTerms): void {
 
 /** Whether only the practice was changed and no deal, so that a link may still choose the start. */
 export function isUntouched({ present, saved }: DraftState): boolean {
-  if (saved) return false;
+  if (saved || enteredParts(present).length > 0) return false;
   const start = usualDraft(
     advisorInfoOf(present),
     present.offers.map(({ channel }) => channel),

@@ -16,6 +16,7 @@ import {
   type Scenario,
 } from '@app/domain';
 import type { Typed } from '@app/ui';
+import { isEntered } from './entered-parts';
 
 /** The same shape, except that each number may also be typed text, or null. */
 export type Drafted<T> = T extends number
@@ -34,7 +35,9 @@ export type BackendDraft = OfferDraft['backends'][number];
 /** The basis of new offers: the market ranges, and the federal rates of a month. */
 export type UsualTerms = { assumptions?: DealAssumptions<string> | undefined; rates?: MonthlyRates | undefined };
 
-/** An offer with the usual transferring share of its channel takes the share of another origin. */
+/**
+ * An offer with the usual transferring share of its channel, unless it was entered, takes the share of another origin.
+ */
 export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualTerms = {}): Draft {
   const portability = (offer: OfferDraft, of: Origin) =>
     newOffer(offer.channel, '', assumptions, { origin: of }).portability;
@@ -42,7 +45,7 @@ export function withOrigin(draft: Draft, origin: Origin, { assumptions }: UsualT
     ...draft,
     advisor: { ...draft.advisor, origin },
     offers: draft.offers.map((offer) =>
-      sameValue(offer.portability, portability(offer, draft.advisor.origin))
+      !isEntered(offer.portability) && sameValue(offer.portability, portability(offer, draft.advisor.origin))
         ? { ...offer, portability: portability(offer, origin) }
         : offer,
     ),
@@ -117,10 +120,13 @@ const usualUnvestedOf = (draft: Draft): Draft['stay']['unvested'] => {
   return channel === null || !isSound ? [] : usualUnvested(channel, t12);
 };
 
-/** Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays. */
+/**
+ * Unvested pay that still has its usual amounts follows the production and the channel; what was entered stays,
+ * whatever it equals.
+ */
 export function withUsualUnvested(before: Draft, next: Draft): Draft {
-  if (next.stay.unvested !== before.stay.unvested || !sameValue(before.stay.unvested, usualUnvestedOf(before)))
-    return next;
+  const { unvested: known } = before.stay;
+  if (next.stay.unvested !== known || isEntered(known) || !sameValue(known, usualUnvestedOf(before))) return next;
   const unvested = usualUnvestedOf(next);
   return sameValue(unvested, next.stay.unvested) ? next : { ...next, stay: { ...next.stay, unvested } };
 }

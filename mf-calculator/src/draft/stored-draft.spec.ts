@@ -1,7 +1,7 @@
 import { EMPTY_ADVISOR_INFO, type AdvisorInfo } from '@app/domain';
 import { withValueAt } from './at-path';
 import { startDraft } from './draft';
-import { advisorInfoOf, parseStoredDraft, withAdvisorInfo } from './stored-draft';
+import { advisorInfoOf, parseStoredDraft, storedDraft, withAdvisorInfo } from './stored-draft';
 
 const INFO: AdvisorInfo = { aum: 120_000_000, revenue: 1_000_000, feeBasedPercentage: 75, city: 'Boise', state: 'ID' };
 const DRAFT = startDraft(INFO, ['wirehouse', 'regional']);
@@ -58,6 +58,27 @@ describe('a draft in the storage of a tab', () => {
     const old = { ...DRAFT, schemaVersion: 2, settings: { ...DRAFT.settings, basis } };
     const { draft } = parseStoredDraft(stored(old)) ?? {};
     expect([draft?.schemaVersion, draft?.settings.basis]).toEqual([DRAFT.schemaVersion, now]);
+  });
+
+  it.each([
+    [0.75, '0.75'],
+    [0.42, '0.42'],
+    [0, 0],
+    [1, 1],
+    [75, 75],
+    ['0.75', '0.75'],
+  ])('from before there was a question: the share %j is %j', (share, read) => {
+    const old = withValueAt(DRAFT, ['advisor', 'feeBasedPercentage'], share);
+    const draft = parseStoredDraft(stored(old))?.draft;
+    expect(draft?.advisor.feeBasedPercentage).toBe(read);
+    // An answer is not asked about again.
+    const again = parseStoredDraft(storedDraft({ draft: old, saved: null, synced: false }))?.draft;
+    expect(again?.advisor.feeBasedPercentage).toBe(share);
+  });
+
+  it('that was saved counts as it counts in the account', () => {
+    const old = withValueAt(DRAFT, ['advisor', 'feeBasedPercentage'], 0.75);
+    expect(parseStoredDraft(stored(old, { id: 'x', version: 3, name: 'Mine' }))?.draft).toEqual(old);
   });
 
   it('an invalid reference to a saved calculation is left out', () => {

@@ -1,5 +1,7 @@
 import { CHANNELS, raiseScenario, SCENARIO_SCHEMA_VERSION, type AdvisorInfo } from '@app/domain';
+import type { Path } from './at-path';
 import type { Draft } from './draft';
+import { enteredParts, noteEntry } from './entered-parts';
 
 /**
  * Which saved calculation a draft is of. `alone`: the account has the first of its offers alone, and the others are in
@@ -83,6 +85,21 @@ function savedRef(value: unknown): SavedRef | null {
     : null;
 }
 
+/** What the tab keeps; a part that was entered stays one, and the text of a share is asked about. */
+export function storedDraft(kept: StoredDraft): string {
+  return JSON.stringify({ ...kept, entered: enteredParts(kept.draft), asks: true });
+}
+
+/** A share that was typed as a fraction before it was asked about, as the text that is. */
+export function askedDraft(draft: Draft): Draft {
+  const { feeBasedPercentage: share } = draft.advisor;
+  if (typeof share !== 'number' || share <= 0 || share >= 1) return draft;
+  return { ...draft, advisor: { ...draft.advisor, feeBasedPercentage: String(share) } };
+}
+
+const isPath = (value: unknown): value is Path =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string' || typeof key === 'number');
+
 /** Reads a stored text; null for anything but a draft of this version or an earlier one. */
 export function parseStoredDraft(stored: string | null): StoredDraft | null {
   if (stored === null) return null;
@@ -92,7 +109,12 @@ export function parseStoredDraft(stored: string | null): StoredDraft | null {
     const draft = raiseScenario(value.draft);
     if (!isDraft(draft)) return null;
     const saved = savedRef(value.saved);
-    return { draft, saved, synced: saved !== null && value.synced === true };
+    if (Array.isArray(value.entered)) for (const path of value.entered.filter(isPath)) noteEntry(draft, path);
+    return {
+      draft: value.asks === true || saved ? draft : askedDraft(draft),
+      saved,
+      synced: saved !== null && value.synced === true,
+    };
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 import { EMPTY_ADVISOR_INFO, stayChannel } from '@app/domain';
 import { withValueAt } from './at-path';
-import { startDraft, withUsualUnvested, type Draft } from './draft';
+import { startDraft, withOrigin, withUsualUnvested, type Draft } from './draft';
+import { change, currentDraftState, isUntouched, openDraft } from './draft-store';
+import { unvestedOf } from './single-values';
+import { parseStoredDraft, storedDraft } from './stored-draft';
 
 const EMPTY = startDraft({ ...EMPTY_ADVISOR_INFO, aum: 120_000_000 }, ['regional']);
 const typed = (before: Draft, t12: number | string | null): Draft =>
@@ -23,5 +26,52 @@ describe('unvested pay of staying', () => {
   it('is that of the present firm, which the usual payout names', () => {
     const ria = startDraft({ ...EMPTY_ADVISOR_INFO, revenue: 1_000_000 }, ['wirehouse'], {}, 'ria');
     expect([stayChannel(EMPTY), stayChannel(ria), amounts(ria)]).toEqual(['wirehouse', 'ria', []]);
+  });
+});
+
+describe('an entry that equals the assumption', () => {
+  const T12 = ['advisor', 't12'];
+  const shown = () => currentDraftState().present;
+  const open = (draft: Draft) => openDraft(draft, null);
+
+  it.each<[string, () => void]>([
+    ['at once', () => change({ type: 'type', path: ['stay', 'unvested'], value: unvestedOf(150_000) })],
+    [
+      'key by key',
+      () => {
+        for (const total of [1, 15, 150, 1_500, 15_000, 150_000])
+          change({ type: 'type', path: ['stay', 'unvested'], value: unvestedOf(total) });
+      },
+    ],
+    ['in one of its years', () => change({ type: 'type', path: ['stay', 'unvested', 0, 'amount'], value: 30_000 })],
+  ])('of unvested pay, typed %s, does not follow the production', (_how, type) => {
+    open(typed(EMPTY, 1_000_000));
+    type();
+    change({ type: 'type', path: T12, value: 2_000_000 });
+    expect(amounts(shown())).toEqual([30_000, 30_000, 30_000, 30_000, 30_000]);
+    expect(isUntouched(currentDraftState())).toBe(false);
+
+    const reloaded = parseStoredDraft(storedDraft({ draft: typed(shown(), 1_000_000), saved: null, synced: false }));
+    open(reloaded?.draft ?? EMPTY);
+    change({ type: 'type', path: T12, value: 3_000_000 });
+    expect(amounts(shown())).toEqual([30_000, 30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('of unvested pay follows again once it was taken back', () => {
+    open(typed(EMPTY, 1_000_000));
+    change({ type: 'type', path: ['stay', 'unvested'], value: unvestedOf(100_000) });
+    change({ type: 'undo' });
+    change({ type: 'type', path: T12, value: 2_000_000 });
+    expect(amounts(shown())).toEqual([60_000, 60_000, 60_000, 60_000, 60_000]);
+  });
+
+  it('of what transfers does not follow the origin', () => {
+    const start = () => startDraft({ ...EMPTY_ADVISOR_INFO, aum: 120_000_000 }, ['regional']);
+    open(start());
+    const usual = shown().offers[0]?.portability;
+    change({ type: 'set', path: ['offers', 0, 'portability', 'qFee'], value: usual?.qFee });
+    const moved = withOrigin(shown(), 'other');
+    expect(moved.offers[0]?.portability).toEqual(usual);
+    expect(withOrigin(start(), 'other').offers[0]?.portability).not.toEqual(usual);
   });
 });

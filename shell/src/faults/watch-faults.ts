@@ -1,8 +1,13 @@
 import type { ClientFaultKind } from '@app/contracts';
-import { composition, reloadOnce, startRecovery } from '@app/web-kit';
+import { composition, deferred, reloadOnce, startRecovery } from '@app/web-kit';
 import { countFault, sourceOf } from './fault-counts';
 import { isChunkLoadError, suppressedKind } from './suppressed';
 import { isWatched, isWhiteScreen, snapshotOf, WHITE_SCREEN } from './white-screen';
+
+/** Held back, faults are counted in memory; nothing is reloaded for it. */
+export const faultReports = deferred(
+  async () => (await import(/* webpackChunkName: "fault-reports" */ './report-faults')).startFaultReports,
+);
 
 function shellVersion(): string {
   return (
@@ -67,8 +72,8 @@ export function watchFaults(): void {
   });
   void composition()
     .whenInteractive()
-    .then(() => import(/* webpackChunkName: "fault-reports" */ './report-faults'))
-    .then(({ startFaultReports }) => startFaultReports());
+    .then(() => faultReports.load(() => {}))
+    .then((startFaultReports) => startFaultReports?.());
   if (document.readyState === 'complete') watchForWhite();
   else window.addEventListener('load', watchForWhite, { once: true });
 }

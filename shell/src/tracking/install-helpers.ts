@@ -1,3 +1,4 @@
+import { deferred } from '@app/web-kit';
 import type { TrackingHelpers } from '@app/web-kit/tracking-console';
 
 declare global {
@@ -5,14 +6,19 @@ declare global {
 }
 
 /** The code of a helper comes with its first call: few visitors open the console. */
-async function helpers(): Promise<TrackingHelpers> {
-  const { loadConsoleHelpers } = await import(/* webpackChunkName: "tracking" */ './follow-tracking');
-  return loadConsoleHelpers();
-}
+export const consoleHelpers = deferred<TrackingHelpers>(async () =>
+  (await import(/* webpackChunkName: "tracking" */ './follow-tracking')).loadConsoleHelpers(),
+);
+
+const sayHeldBack = () =>
+  console.warn('The helpers did not load: a content blocker or the network holds them back. Call again to try again.');
 
 const NAMES = ['testTrackingEvents', 'verifyAnalytics', 'debugTracking'] as const;
 
 /** Puts the helpers on the window, each unless something else has its name. */
 export function installHelpers(): void {
-  for (const name of NAMES) if (!(name in window)) Reflect.set(window, name, async () => (await helpers())[name]());
+  for (const name of NAMES) {
+    const call = async () => (await consoleHelpers.load(sayHeldBack))?.[name]();
+    if (!(name in window)) Reflect.set(window, name, call);
+  }
 }

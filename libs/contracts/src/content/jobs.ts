@@ -1,3 +1,4 @@
+import type { PhoneParts } from '../phone-parts';
 import type { SeoFields } from './seo';
 
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract'] as const;
@@ -43,7 +44,7 @@ export const CV_MAX_BYTES = 5 * 1024 * 1024;
 export const APPLICATION_DAYS = 180;
 
 /** An application as it is kept; its file is at `GET /api/admin/content/applications/{id}/cv`. */
-export type JobApplication = {
+export type JobApplication = PhoneParts & {
   id: number;
   reference: string;
   opening: string;

@@ -61,6 +61,7 @@ describe('the bounds of a firm’s submission', () => {
     ['contactEmail', 'pat', 'Enter an email address like name@firm.example.'],
     ['contactEmail', 'pat@harbor', 'Enter an email address like name@firm.example.'],
     ['contactEmail', 'pat@harbor.com, kim@harbor.com', 'Enter an email address like name@firm.example.'],
+    ['contactPhone', '216-555-0100 or 0101', 'Enter a phone number with its area code.'],
     ['contactPhone', 'call me', 'Enter a phone number with its area code.'],
     ['contactPhone', '12', 'Enter a phone number with its area code.'],
     ['channel', 'bank', 'Choose a channel from the list.'],

@@ -4,6 +4,8 @@ import { DIVISION_STATES } from '../marketplace/regions';
 import type { Bound } from '../transition/scenario/bounds';
 import type { RuleFault } from '../transition/scenario/rules';
 import { boundedNumber, object, rule } from '../transition/scenario/schema-parts';
+import { withoutInvisible } from '../words/invisible';
+import { PHONE_FAULT, PHONE_TEXT } from '../words/phone-text';
 import type { DealRange } from './firm-facts';
 import { SLUG_MAX } from './firm-names';
 import { manyLines, oneLine } from './text-fields';
@@ -123,8 +125,11 @@ const schema = object(
     contactName: oneLine(120),
     contactEmail: shaped(254, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u, 'Enter an email address like name@firm.example.'),
     contactPhone: z.pipe(
-      z.nullable(shaped(40, /^[+\d(][\d\s().x-]{5,39}$/, 'Enter a phone number with its area code.')),
-      z.transform((phone) => (phone === null ? null : emptyAsNull(phone))),
+      z.transform((phone: unknown) => (typeof phone === 'string' ? withoutInvisible(phone) : phone)),
+      z.pipe(
+        z.nullable(shaped(40, PHONE_TEXT, PHONE_FAULT)),
+        z.transform((phone) => (phone === null ? null : emptyAsNull(phone))),
+      ),
     ),
     channel: z.nullable(z.enum(CHANNELS, { error: 'Choose a channel from the list.' })),
     city: oneLine(80),

@@ -64,13 +64,19 @@ describe('the bounds of a draft', () => {
     },
   );
 
-  it.each(['(704) 555-0100', '704-555-0100 x12', '+1 704 555 0100 ext. 12', '\u202a704-555-0100\u202c', '7045550100'])(
-    'read the phone number %j',
-    (sellerPhone) => {
-      const { fields } = readListing(practice({ sellerPhone }));
-      expect(fields?.sellerPhone).toBe(sellerPhone.replace(/\p{Cf}/gu, ''));
-    },
-  );
+  it.each([
+    '(704) 555-0100',
+    '704-555-0100 x12',
+    '+1 704 555 0100 ext. 12',
+    '\u202a704-555-0100\u202c',
+    '7045550100',
+    'tel:+1-704-555-0100;ext=12',
+    '704 555 0100, ext 12',
+    '704\u2011555\u20110100',
+  ])('read the phone number %j', (sellerPhone) => {
+    const { fields } = readListing(practice({ sellerPhone }));
+    expect(fields?.sellerPhone).toBe(sellerPhone.replace(/\p{Cf}/gu, ''));
+  });
 
   it.each(['555-0100', 'call me', '704-555-0100 or 0101', '+', '(704) 555-0100 x'])(
     'refuse the phone number %j',

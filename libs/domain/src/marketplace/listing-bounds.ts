@@ -1,6 +1,7 @@
 import { groupedNumber } from '../money/grouped-number';
 import { askedShare, idDigits } from '../money/written-number';
 import { withoutInvisible } from '../words/invisible';
+import { PHONE_FAULT, PHONE_TEXT } from '../words/phone-text';
 import {
   AFFILIATIONS,
   EXACT_CHOICES,
@@ -44,8 +45,6 @@ const oneOf = (values: readonly string[], optional = false): ChoiceBound => ({ k
 const someOf = (values: readonly string[]): ListBound => ({ kind: 'list', values });
 
 const BILLION = 1_000_000_000;
-/** Ten digits and more as people group them, with an extension or without. */
-const PHONE = /^\+?(?:[\s().-]*\d){10,15}(?:\s*(?:x|ext\.?|extension|#)\s*\d{1,7})?$/i;
 
 /** The bounds of every value that an owner enters; a draft keeps to them as well. */
 export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
@@ -80,7 +79,7 @@ export const LISTING_BOUNDS: Record<ListingField, ListingBound> = {
   clientDetail: lines(4_000),
   sellerName: line(120),
   sellerEmail: shaped(254, /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u, 'Enter an email address like name@firm.example.'),
-  sellerPhone: shaped(40, PHONE, 'Enter a phone number with its area code.'),
+  sellerPhone: shaped(40, PHONE_TEXT, PHONE_FAULT),
   website: shaped(300, /^https?:\/\/[^\s]+\.[^\s]+$/u, 'Enter a web address like https://firm.example.'),
   exact: someOf(EXACT_CHOICES),
   priceDisplay: oneOf(PRICE_DISPLAYS),

@@ -14,6 +14,9 @@ describe('what Markdown cannot keep', () => {
     ['[a](/calculator "b")', 'Links have no title'],
     ['- [ ] a\n- [x] b', 'Check boxes are not supported'],
     ['| a |\n| - |\n| [b](c) |', 'The link "b" needs an address'],
+    ['Ask Ann.\n\n[Phone]: 312-555-0142', '"[Phone]: 312-555-0142" is not shown: put a backslash'],
+    ['[Client Name]: <pending>', '"[Client Name]: <pending>" is not shown'],
+    ['[TBD]: soon', '"[TBD]: soon" is not shown'],
     ['> - [a][r]\n\n[r]: file:///a', 'The link "a" needs an address'],
   ])('%j is said in a sentence', (markdown, sentence) => {
     expect(markdownFaults(markdown).join('\n')).toContain(sentence);
@@ -21,6 +24,8 @@ describe('what Markdown cannot keep', () => {
 
   it('is said once for each, and not of what code shows', () => {
     expect(markdownFaults('[a](b) and [a](b) and [c](d)')).toHaveLength(2);
+    expect(markdownFaults('The [FAQ] and the [Plan][ P ].\n\n[faq]: /faq\n[p]: https://a.example')).toEqual([]);
+    expect(markdownFaults('\\[Phone]: 312-555-0142')).toEqual([]);
     expect(markdownFaults('`[a](b)` \\[a](b)\n\n```\n![a](b)\n```')).toEqual([]);
   });
 });

@@ -7,8 +7,20 @@ const SHOWN = 60;
 
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-function faultOf(token: MarkedToken): string | null {
+/** A line like `[Phone]: 312-555-0142` is the address of a link; without such a link it is not shown. */
+function isUsed(label: string, source: string): boolean {
+  const labels = [...source.matchAll(/\[([^\[\]]+)\](?!:)/g)].map(([, each = '']) => normalized(each));
+  return labels.includes(normalized(label));
+}
+
+const normalized = (label: string) => label.trim().toLowerCase().replace(/\s+/g, ' ');
+
+function faultOf(token: MarkedToken, source: string): string | null {
   switch (token.type) {
+    case 'def':
+      return isUsed(token.tag, source)
+        ? null
+        : `"${short(token.raw.trim())}" is not shown: put a backslash before its first bracket.`;
     case 'heading':
       return token.depth > LEVELS ? `Headings have four levels at most: "${short(token.text)}" is below them.` : null;
     case 'image':
@@ -33,7 +45,7 @@ export function markdownFaults(source: string): string[] {
   const found = new Set<string>();
   // The library returns a promise only for an async callback, and this one is not.
   void siteMarkdown.walkTokens(siteMarkdown.lexer(source), (token: Token) => {
-    const fault = faultOf(token as MarkedToken);
+    const fault = faultOf(token as MarkedToken, source);
     if (fault) found.add(fault);
   });
   return [...found];

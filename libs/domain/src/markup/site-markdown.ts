@@ -16,6 +16,8 @@ export const siteMarkdown = new Marked({
     // `false` leaves it to the library.
     tag: (source) => (LINE_BREAK.test(source) ? false : undefined),
     autolink: (source) => (ADDRESS.test(source) ? false : undefined),
+    // `5*3*2` is a product.
+    emStrong: (source, _masked, before = '') => (/\d$/.test(before) && /^\*\d/.test(source) ? undefined : false),
     del: (source) => (source.startsWith('~~') ? false : undefined),
   },
 });

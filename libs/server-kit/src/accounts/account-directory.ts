@@ -9,6 +9,7 @@ export type AccountCard = {
   firstName: string;
   lastName: string;
   firm: string | null;
+  /** E.164, without its extension; as it was typed where it cannot be read. */
   phone: string | null;
   /** Two-letter code. */
   state: string | null;

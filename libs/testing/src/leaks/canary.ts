@@ -42,7 +42,8 @@ function word(key: string): string {
 
 function shaped(field: (typeof WORDS)[number], key: string): string {
   if (field === 'crd') return digits(key, 7);
-  if (field === 'sellerPhone') return `555${digits(key, 7)}`;
+  // As it is stored.
+  if (field === 'sellerPhone') return `+1 555 ${digits(key, 7).replace(/^.../, '$& ')}`;
   if (field === 'sellerEmail') return `${word(key).toLowerCase()}@practice.example`;
   if (field === 'website') return `https://${word(key).toLowerCase()}.example/`;
   return word(key);

@@ -11,7 +11,7 @@ import {
   type FirmSubmission,
   type SubmissionState,
 } from '@app/domain';
-import { formatMoney, formatNumber, type Tone } from '@app/ui';
+import { formatMoney, formatNumber, formatPhone, type Tone } from '@app/ui';
 import { rangeText } from '../profile/fact-text';
 import { stateName } from './submission-values';
 
@@ -83,7 +83,7 @@ export function submissionRows(fields: FirmSubmission): Row[] {
     description: fields.description,
     contactName: fields.contactName,
     contactEmail: fields.contactEmail,
-    contactPhone: fields.contactPhone ?? '',
+    contactPhone: formatPhone(fields.contactPhone ?? ''),
   };
   return Object.entries(values).map(([field, value]) => {
     const name = field as keyof FirmSubmission;

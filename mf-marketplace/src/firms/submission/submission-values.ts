@@ -10,7 +10,7 @@ import {
   type FirmSubmission,
   type FirmSubmissionFault,
 } from '@app/domain';
-import type { SelectOption, Typed } from '@app/ui';
+import { formatPhone, type SelectOption, type Typed } from '@app/ui';
 
 export type TextName =
   | 'company'
@@ -49,7 +49,7 @@ export function valuesOf({ deal, ...fields }: FirmSubmission): SubmissionValues 
   return {
     ...fields,
     slug: fields.slug ?? '',
-    contactPhone: fields.contactPhone ?? '',
+    contactPhone: formatPhone(fields.contactPhone ?? ''),
     channel: fields.channel ?? '',
     state: fields.state ?? '',
     hasDeal: deal !== null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enteredFault, LISTING_FIELD_NAMES, type ListingField, type ListingFields } from '@app/domain';
-import type { Typed } from '@app/ui';
+import { formatPhone, type Typed } from '@app/ui';
 
 /** A field as its control holds it: a number as typed, an absent choice or text as an empty one. */
 type ValueOf<Value> = [Value] extends [number | null]
@@ -33,7 +33,7 @@ export function valuesOf(fields: ListingFields): EditorValues {
     clientDetail: text(fields.clientDetail),
     sellerName: text(fields.sellerName),
     sellerEmail: text(fields.sellerEmail),
-    sellerPhone: text(fields.sellerPhone),
+    sellerPhone: formatPhone(text(fields.sellerPhone)),
     website: text(fields.website),
   };
 }

@@ -57,7 +57,7 @@ describe('the data of an account', () => {
     events.broken = false;
     email = `user${++account}@example.com`;
     const { body, headers } = await test.call<RegisterResponse>('POST', '/api/register', {
-      body: { username: email, password, firstName: 'Ann', lastName: 'Lee', phone: '+1 312 555 0100' },
+      body: { username: email, password, firstName: 'Ann', lastName: 'Lee', phone: '312-555-0100 x7' },
       headers: { 'user-agent': 'TestBrowser' },
     });
     [id, session] = [body.id, { token: body.token, csrf: headers.get('x-csrf-token') ?? '' }];
@@ -92,7 +92,10 @@ describe('the data of an account', () => {
         exportedAt: expect.any(String),
         contexts: {
           auth: {
-            account: { email, firstName: 'Ann', phone: '+1 312 555 0100' },
+            account: {
+              ...{ email, firstName: 'Ann', phone: '+1 312 555 0100 ext. 7' },
+              ...{ phoneE164: '+13125550100', phoneExtension: '7' },
+            },
             secondFactor: null,
             sessions: [{ userAgent: 'TestBrowser', network: '127.0.0.0/24' }],
             activity: expect.arrayContaining([expect.objectContaining({ action: 'session_created' })]),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { KeptAccount } from '@app/contracts';
+import type { KeptAccount, PhoneParts } from '@app/contracts';
 import type { Serializable } from '@app/server-kit';
 import { accountActsOf, premiumChangesOf } from '../administration/users.repository';
 import { AuditEntity } from '../audit/audit.entity';
@@ -26,7 +26,7 @@ export class AccountDataRepository {
       const user = await manager.findOneBy(UserEntity, { id: userId });
       if (!user) return undefined;
       const { passwordHash: _, emailKey: __, premiumUntil: ___, roles, ...fields } = user;
-      const account = { ...fields, ...(roles.length > 0 && { roles }) };
+      const account = { ...fields, ...(await phoneParts(manager, userId)), ...(roles.length > 0 && { roles }) };
       const totp = await manager.findOneBy(TotpEntity, { userId });
       const recoveryCodesLeft = await manager.countBy(RecoveryCodeEntity, { userId });
       const sessions = await manager.find(SessionEntity, { where: { userId }, order: { createdAt: 'DESC' } });
@@ -70,4 +70,12 @@ export class AccountDataRepository {
   async remove(manager: EntityManager, userId: string): Promise<boolean> {
     return (await manager.delete(UserEntity, { id: userId })).affected === 1;
   }
+}
+
+async function phoneParts(manager: EntityManager, userId: string): Promise<PhoneParts> {
+  const [parts] = await manager.query<PhoneParts[]>(
+    'SELECT phone_e164 AS "phoneE164", phone_extension AS "phoneExtension" FROM auth.users WHERE id = $1',
+    [userId],
+  );
+  return parts ?? { phoneE164: null, phoneExtension: null };
 }

@@ -39,6 +39,8 @@ describe('what other contexts know of an account', () => {
       isReachable: true,
       isPremium: false,
     });
+    await set(`phone = '+1 614 555 0117 ext. 12'`);
+    expect(await find(id)).toMatchObject({ phone: '+16145550117' });
     await set('is_premium = true');
     expect(await find(id)).toMatchObject({ isPremium: true });
     await set('disabled_at = now()');

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { JobApplication } from '@app/contracts';
+import type { JobApplication, PhoneParts } from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
-export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'receivedAt' | 'deletedAfter'> & {
+export type NewApplication = Omit<
+  JobApplication,
+  'id' | keyof PhoneParts | 'fileBytes' | 'receivedAt' | 'deletedAfter'
+> & {
   file: Buffer;
   receivedAt: Date;
   deletedAfter: Date;
@@ -11,7 +14,8 @@ export type NewApplication = Omit<JobApplication, 'id' | 'fileBytes' | 'received
 export type Cv = Pick<JobApplication, 'fileName' | 'fileType'> & { file: Buffer };
 type Row = Omit<JobApplication, 'receivedAt' | 'deletedAfter'> & { receivedAt: Date; deletedAfter: Date };
 
-const COLUMNS = `id, reference, opening, name, email, phone, message, file_name AS "fileName",
+const COLUMNS = `id, reference, opening, name, email, phone, phone_e164 AS "phoneE164",
+  phone_extension AS "phoneExtension", message, file_name AS "fileName",
   file_type AS "fileType", octet_length(file) AS "fileBytes", received_at AS "receivedAt",
   deleted_after AS "deletedAfter"`;
 

@@ -238,7 +238,7 @@ describe('votes on the roadmap', () => {
     await app.upload(
       null,
       '/api/careers/sample-product-engineer/applications',
-      { name: 'Ben', email: person.email, consent: 'true' },
+      { name: 'Ben', email: person.email, phone: '312-555-0100 x7', consent: 'true' },
       { field: 'cv', name: 'cv.pdf', bytes: PDF },
     );
     const kept = {
@@ -246,7 +246,12 @@ describe('votes on the roadmap', () => {
       feedback: [{ type: 'praise' }],
       playbookRequests: [{ mailed: true }],
       leads: [{ landingPage: 'offer-check', firstName: 'Ben', consentText: expect.any(String) }],
-      applications: [{ opening: 'sample-product-engineer', fileName: 'cv.pdf' }],
+      applications: [
+        {
+          ...{ opening: 'sample-product-engineer', fileName: 'cv.pdf', phone: '+1 312 555 0100 ext. 7' },
+          ...{ phoneE164: '+13125550100', phoneExtension: '7' },
+        },
+      ],
     };
     expect(await data.export(person)).toMatchObject(kept);
     // An unverified address neither reveals nor removes data.

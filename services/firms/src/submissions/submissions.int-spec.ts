@@ -70,6 +70,17 @@ describe('a draft of a firm’s submission', () => {
     expect((await steps.save(id, 1, FIRM)).body).toMatchObject({ revision: 2 });
   });
 
+  it('has the phone number that can be dialed, its extension apart; another is refused', async () => {
+    const { id } = await steps.begin();
+    const saved = await steps.save(id, 1, { ...FIRM, contactPhone: 'tel:(216) 555-0100;ext=4\u202c' });
+    expect(saved.body).toMatchObject({ revision: 2, fields: { contactPhone: '+1 216 555 0100 ext. 4' } });
+    const refused = await steps.save(id, 2, { ...FIRM, contactPhone: '+999 216 555 0100' });
+    expect([codeOf(refused), errorOf(refused).fields]).toEqual([
+      [400, 'REQUEST.INVALID'],
+      { contactPhone: 'Enter a phone number with its area code.' },
+    ]);
+  });
+
   it('is refused with a sentence at each field, and keeps what was stored', async () => {
     const { id } = await steps.begin();
     const refused = await steps.save(id, 1, {
@@ -344,7 +355,13 @@ describe('the submissions of an account', () => {
     const person = { userId, email, emailVerified: true };
     const data = app.app.get(FirmsPersonalData);
     expect(await data.export(person)).toMatchObject({
-      submissions: [{ id: submitted.id, state: 'published', fields: { contactPhone: '(216) 555-0100' } }],
+      submissions: [
+        {
+          ...{ id: submitted.id, state: 'published' },
+          fields: { contactPhone: '+1 216 555 0100 ext. 4' },
+          ...{ phoneE164: '+12165550100', phoneExtension: '4' },
+        },
+      ],
     });
     await app.database.dataSource.transaction((manager) => data.erase(person, manager));
     expect(await data.export(person)).toMatchObject({ papers: [], submissions: [] });

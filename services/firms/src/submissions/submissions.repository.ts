@@ -127,7 +127,8 @@ export class SubmissionsRepository {
   async exportOf(userId: string): Promise<Serializable<ExportedFirmSubmission>[]> {
     return this.database.query(
       `SELECT id, state, started_at AS "startedAt", changed_at AS "changedAt", submitted_at AS "submittedAt",
-         decided_at AS "decidedAt", reason, fee_cents AS "feeCents", paid_cents AS "paidCents", fields
+         decided_at AS "decidedAt", reason, fee_cents AS "feeCents", paid_cents AS "paidCents", fields,
+         contact_phone_e164 AS "phoneE164", contact_phone_extension AS "phoneExtension"
        FROM firms.submission WHERE user_id = $1 ORDER BY started_at, id`,
       [userId],
     );

@@ -11,6 +11,7 @@ import {
 } from '@app/contracts';
 import {
   newFirmSubmission,
+  PHONE_FAULT,
   readFirmSubmission,
   sameValue,
   submissionEvent,
@@ -28,6 +29,7 @@ import {
   FIRM_FEE_CHANGES,
   OUTBOX_WRITER,
   RateLimits,
+  readPhone,
   type Actor,
   type AppConfig,
   type Clock,
@@ -111,7 +113,7 @@ export class SubmissionsService {
   /** @throws SubmissionChangedError with what is stored, when another save came first and stored something else */
   async save(actor: Actor, segment: string, { revision, fields: entered }: SaveFirmSubmissionRequest) {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    const { fields, faults } = readFirmSubmission(entered);
+    const { fields, faults } = readSent(entered);
     if (fields === null) throw new InvalidSubmissionError(faults);
     return this.change(actor, segment, async (manager, submission) => {
       // A save whose answer was lost is sent again.
@@ -252,4 +254,13 @@ function nextState(submission: Submission, event: SubmissionEvent): Submission['
 
 function assertRevision({ revision: stored, fields }: Submission, revision: number): void {
   if (stored !== revision) throw new SubmissionChangedError({ revision: stored, fields });
+}
+
+/** A phone number as it is stored, which must be one that can be dialed. */
+function readSent(entered: unknown): ReturnType<typeof readFirmSubmission> {
+  const read = readFirmSubmission(entered);
+  if (read.fields === null || read.fields.contactPhone === null) return read;
+  const contactPhone = readPhone(read.fields.contactPhone);
+  if (contactPhone === null) return { fields: null, faults: [{ field: 'contactPhone', message: PHONE_FAULT }] };
+  return { fields: { ...read.fields, contactPhone }, faults: [] };
 }

@@ -12,7 +12,7 @@ export const FIRM: FirmSubmission = {
   website: 'https://www.harbor-vale.com',
   contactName: 'Pat Miller',
   contactEmail: 'pat@harbor-vale.com',
-  contactPhone: '(216) 555-0100',
+  contactPhone: '+1 216 555 0100 ext. 4',
   channel: 'independent',
   city: 'Cleveland',
   state: 'OH',

@@ -61,6 +61,8 @@ const PERSONS: Record<string, Column> = {
   'document_delivery.address': { erased: 'it stays', exported: 'deliveries' },
   'evidence.record': { erased: 'it stays', exported: WITH_NDA },
   'evidence.sealed': { erased: 'it stays', exported: 'ndas' },
+  'listing_version.seller_phone_e164': { erased: 'its row goes', exported: 'listings' },
+  'listing_version.seller_phone_extension': { erased: 'its row goes', exported: 'listings' },
   'nda.buyer_email': { erased: 'it stays', exported: 'ndas' },
   'nda.buyer_name': { erased: 'it stays', exported: 'ndas' },
   'nda.seller_name': { erased: 'it stays', exported: 'ndas' },

@@ -23,7 +23,7 @@ describe('an account’s listings', () => {
   it('are exported with every version, and are gone with the account, from the public as well', async () => {
     const { id, revision } = await app.listing('ada', content, 'published');
     const other = await app.listing('ben', content, 'published');
-    const fields = { ...content, price: 4_000_000 };
+    const fields = { ...content, price: 4_000_000, sellerPhone: '+1 704 555 0100 ext. 12' };
     await app.as('ada', 'PUT', `/api/my-listings/${id}`, { revision, fields });
     await app.upload('ada', id, 'Clients.csv', Buffer.from('a,b\n'));
     expect(await data.export(personOf('ada'))).toMatchObject({
@@ -34,7 +34,7 @@ describe('an account’s listings', () => {
           status: 'published',
           versions: [
             { number: 1, fields: content },
-            { number: 2, fields },
+            { number: 2, fields, phoneE164: '+17045550100', phoneExtension: '12' },
           ],
         },
       ],

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PersonalDataByContext } from '@app/contracts';
+import type { PersonalDataByContext, PhoneParts } from '@app/contracts';
 import type { ListingFields, ListingStatus } from '@app/domain';
 import {
   CLOCK,
@@ -34,7 +34,7 @@ import { SavedSearchesRepository } from '../saved-searches/saved-searches.reposi
 import { SideActsRepository } from '../side-acts/side-acts.repository';
 import { SavedValuationsRepository } from '../valuations/saved-valuations.repository';
 
-type Row = {
+type Row = PhoneParts & {
   id: number;
   status: ListingStatus;
   createdAt: Date;
@@ -114,14 +114,16 @@ export class MarketplacePersonalData implements PersonalData<'marketplace'> {
   private async listingsOf(userId: string): Promise<Exported['listings']> {
     const rows = await this.database.query<Row[]>(
       `SELECT l.id, l.status, l.created_at AS "createdAt", l.changed_at AS "changedAt", v.number,
-         v.saved_at AS "savedAt", v.fields
+         v.saved_at AS "savedAt", v.fields,
+         v.seller_phone_e164 AS "phoneE164", v.seller_phone_extension AS "phoneExtension"
        FROM marketplace.listing l JOIN marketplace.listing_version v ON v.listing_id = l.id
        WHERE l.owner_id = $1 ORDER BY l.id, v.number`,
       [userId],
     );
     const listings = new Map<number, Exported['listings'][number]>();
-    for (const { number, savedAt, fields, ...head } of rows) {
-      const versions = [...(listings.get(head.id)?.versions ?? []), { number, savedAt, fields }];
+    for (const { number, savedAt, fields, phoneE164, phoneExtension, ...head } of rows) {
+      const version = { number, savedAt, fields, phoneE164, phoneExtension };
+      const versions = [...(listings.get(head.id)?.versions ?? []), version];
       listings.set(head.id, { ...head, versions });
     }
     return [...listings.values()];

@@ -65,6 +65,19 @@ describe('a draft', () => {
     expect((await save(id, revision, content({ title: 'Praxis 山田 in Łódź' }))).status).toBe(200);
   });
 
+  it('keeps the phone number that can be dialed, its extension apart; another is refused', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'draft');
+    const saved = await save(id, revision, { sellerPhone: '(704) 555-0100 x12' });
+    expect([saved.status, saved.body.fields.sellerPhone]).toEqual([200, '+1 704 555 0100 ext. 12']);
+    const again = await save(id, revision + 1, { sellerPhone: '704-555-0100 ext 12' });
+    expect(again.body.revision).toBe(revision + 1);
+    const refused = await save(id, revision + 1, { sellerPhone: '+999 704 555 0100' });
+    expect([refused.status, errorOf(refused).fields]).toEqual([
+      400,
+      { sellerPhone: 'Enter a phone number with its area code.' },
+    ]);
+  });
+
   it('saves the fields that are sent and keeps the others; a website gets its https://', async () => {
     const draft = await app.listing('ada', content({ aum: 120_000_000 }), 'draft');
     const { status, body } = await save(draft.id, draft.revision, { title: 'Another title', website: 'firm.example' });

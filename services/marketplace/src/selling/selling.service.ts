@@ -7,8 +7,15 @@ import {
   type MyListings,
   type SubmitListingRequest,
 } from '@app/contracts';
-import { changedFields, newListing, readListingFields, submissionFaults, type ListingType } from '@app/domain';
-import { CLOCK, RateLimits, type Actor, type Clock, type Transaction } from '@app/server-kit';
+import {
+  changedFields,
+  newListing,
+  PHONE_FAULT,
+  readListingFields,
+  submissionFaults,
+  type ListingType,
+} from '@app/domain';
+import { CLOCK, RateLimits, readPhone, type Actor, type Clock, type Transaction } from '@app/server-kit';
 import { fieldsOf, InvalidListingError, MoveRefusedError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
@@ -73,7 +80,7 @@ export class SellingService {
    */
   async save(actor: Actor, segment: string, { revision, fields: entered }: SaveListingDto): Promise<MyListing> {
     await this.limits.consume(SAVE_LIMIT, actor.userId);
-    const { fields: sent, faults: outOfBounds } = readListingFields(entered);
+    const { fields: sent, faults: outOfBounds } = readSent(entered);
     const faults = [...outOfBounds, ...titleFaults(sent)];
     if (faults.length > 0) throw new InvalidListingError(fieldsOf(faults));
     const now = this.clock.now();
@@ -176,4 +183,13 @@ export class SellingService {
       return work(manager, listing);
     });
   }
+}
+
+/** The fields that can be saved; a phone number as it is stored, which must be one that can be dialed. */
+function readSent(entered: Readonly<Record<string, unknown>>): ReturnType<typeof readListingFields> {
+  const { fields, faults } = readListingFields(entered);
+  if (!fields.sellerPhone) return { fields, faults };
+  const sellerPhone = readPhone(fields.sellerPhone);
+  if (sellerPhone !== null) return { fields: { ...fields, sellerPhone }, faults };
+  return { fields, faults: [...faults, { field: 'sellerPhone', message: PHONE_FAULT }] };
 }

@@ -6,7 +6,7 @@ import {
   type WithdrawalRequest,
   type WithdrawalResponse,
 } from '@app/contracts';
-import { apiClient, composition, consentSnapshot, decideConsent, sessionState, toast } from '@app/web-kit';
+import { apiClient, composition, consentSnapshot, decideConsent, deferred, sessionState, toast } from '@app/web-kit';
 import { SAVED } from './consent-words';
 
 /** Stores the decision; a withdrawal also applies to events that have not been sent yet. */
@@ -18,21 +18,33 @@ export function saveChoices(choices: ConsentChoices): void {
   toast({ ...SAVED, variant: 'success' });
 }
 
+/** What this browser reported; it comes with the first withdrawal. */
+export const visitorReports = deferred(
+  async () => (await import(/* webpackChunkName: "reported-ids" */ './reported-ids')).reportedIds,
+);
+
+const SOURCE = { remote: 'shell', version: '' };
+
 /**
- * The server's queue: of the user's account, and of what this browser reported as a visitor. The browser's own queue
- * follows the decision by itself. A failed call is reported to the operators; waiting events are an hour old at most.
+ * The server's queue: of the user's account, and of what this browser reported as a visitor; neither waits for the
+ * other. The browser's own queue follows the decision by itself. A failed call is reported to the operators; waiting
+ * events are an hour old at most.
  */
 async function withdraw(purposes: ConsentPurpose[]): Promise<void> {
+  const own: WithdrawalRequest = { purposes };
+  if (sessionState().user) void send('/api/tracking/withdrawals', own);
+  const reportedIds = await visitorReports.load((error) =>
+    composition().report(error, { ...SOURCE, phase: 'load', deferred: true }),
+  );
+  const eventIds = reportedIds?.() ?? [];
+  const known: EventWithdrawalRequest = { eventIds, purposes };
+  if (eventIds.length > 0) void send('/api/tracking/events/withdrawals', known);
+}
+
+async function send(path: string, body: WithdrawalRequest | EventWithdrawalRequest): Promise<void> {
   try {
-    const { reportedIds } = await import(/* webpackChunkName: "reported-ids" */ './reported-ids');
-    const eventIds = reportedIds();
-    const own: WithdrawalRequest = { purposes };
-    const known: EventWithdrawalRequest = { eventIds, purposes };
-    await Promise.all([
-      sessionState().user && apiClient().send<WithdrawalResponse>('POST', '/api/tracking/withdrawals', own),
-      eventIds.length > 0 && apiClient().send<WithdrawalResponse>('POST', '/api/tracking/events/withdrawals', known),
-    ]);
+    await apiClient().send<WithdrawalResponse>('POST', path, body);
   } catch (error) {
-    composition().report(error, { remote: 'shell', version: '', phase: 'run' });
+    composition().report(error, { ...SOURCE, phase: 'run' });
   }
 }

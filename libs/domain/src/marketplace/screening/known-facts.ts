@@ -1,3 +1,4 @@
+import { withoutExtension } from '../../words/phone-text';
 import type { DigitNeedle } from './digit-search';
 import { firmNeedles, nameWords, personNeedles } from './name-needles';
 import { needle, type Needle, type NeedleKind } from './needles';
@@ -107,10 +108,12 @@ function labelNeedles(kind: NeedleKind, label: string): Needle[] {
   return [needle(kind, letters, words.every(isOrdinary) ? 'joined' : undefined)];
 }
 
+const digits = (text: string): string => text.replace(/\D/g, '');
+const phoneDigits = (phone: string): string => digits(withoutExtension(phone));
+
 /** Telephone numbers with and without their area, and the numbers of licenses, as they are told in parts. */
 export function numbersOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
-  const digits = (text: string) => text.replace(/\D/g, '');
-  const told = phones.map(digits).flatMap((phone) => [phone.slice(-FULL_PHONE), phone.slice(-SHORTEST_PHONE)]);
+  const told = phones.map(phoneDigits).flatMap((phone) => [phone.slice(-FULL_PHONE), phone.slice(-SHORTEST_PHONE)]);
   return [
     ...told.map((each) => ({ digits: each, kind: 'phone' as const })),
     ...licenses.map((each) => ({ digits: digits(each), kind: 'crd' as const })),
@@ -119,10 +122,9 @@ export function numbersOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
 
 /** The digits of telephone, license and registration numbers, with the kind that a finding of them has. */
 export function digitsOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
-  const digits = (text: string) => text.replace(/\D/g, '');
   return [
     ...phones.flatMap((phone) => {
-      const all = digits(phone);
+      const all = phoneDigits(phone);
       const last = all.slice(-SHORTEST_PHONE);
       const back = [...all.slice(-FULL_PHONE)].reverse().join('');
       return last.length < SHORTEST_PHONE ? [] : [last, back].map((each) => ({ digits: each, kind: 'phone' as const }));

@@ -40,6 +40,9 @@ describe('a text behind the mask', () => {
     [['eve', 'firm', 'zebra'], [['firm', 'firm']]],
     [['eve', '654', 'My CRD begins with 987'], [['crd', '654']]],
     [['eve', 'at gmail dot com', 'eve dot smith'], [['url', 'gmail dot com']]],
+    // The number of an account, of which the extension is no part.
+    [['young', '$5,550,142 of assets'], [['phone', '5,550,142']]],
+    [['young', 'it ends with 01 42', 'and 555 before'], [['phone', 'it ends with 01 42']]],
     [['young', 'Young Financial has 300 households.'], [['firm', 'Young Financial']]],
     [['price', 'You can call me Mr. Price.'], [['name', 'Mr. Price']]],
   ])('holds back %j with the passage', (sentence, found) => {

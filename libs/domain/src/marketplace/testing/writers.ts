@@ -15,7 +15,7 @@ export const WRITERS = {
     persons: ['Marcus Young'],
     firms: ['Young Financial Group, Inc.'],
     addresses: ['marcus@youngfinancialgroup.com'],
-    phones: ['919-555-0142'],
+    phones: ['919-555-0142 x12'],
     licenses: ['4412087'],
   }),
   summit: joinFacts({

@@ -40,6 +40,8 @@ export const HARD_CASES: readonly HardCase[] = [
   { name: 'a list that starts at zero', markdown: '0. none\n1. one' },
   { name: 'a list with round brackets', markdown: '1) one\n2) two' },
   { name: 'about a million', markdown: '~$1M-~$2M', html: '<p>~$1M-~$2M</p>' },
+  { name: 'a product', markdown: '$5*3*2 = $30', html: '<p>$5*3*2 = $30</p>' },
+  { name: 'emphasis of a figure', markdown: 'of *3* or **4**', html: '<p>of <em>3</em> or <strong>4</strong></p>' },
   { name: 'about, twice in a sentence', markdown: 'between ~60 and ~70 basis points' },
   { name: 'a price struck out', markdown: '~~$299~~ $199', html: '<p><del>$299</del> $199</p>' },
   { name: 'struck out and bold', markdown: '**~~old~~ new**' },
