@@ -106,6 +106,7 @@ export * from './valuation/sale/new-sale';
 export * from './valuation/market/valuation-source';
 export * from './valuation/market/market-figures';
 export * from './valuation/market/size-range';
+export * from './valuation/market/present-figures';
 export * from './valuation/words/sale-fields';
 export * from './valuation/words/sale-assumptions';
 export * from './valuation/result/sale-result';
