@@ -1,3 +1,4 @@
+import { calculateScenario } from '@app/domain';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import type * as DraftStore from '../draft/draft-store';
@@ -42,7 +43,7 @@ describe('a calculator that nothing was entered in', () => {
     const { AdvisorForm } = await import('../basic/advisor-form');
     await page.render(
       <QueryClientProvider client={queryClient()}>
-        <LiveCalculationProvider>
+        <LiveCalculationProvider calculate={calculateScenario}>
           <AdvisorForm from="wirehouse" onFrom={() => undefined} />
         </LiveCalculationProvider>
       </QueryClientProvider>,

@@ -11,6 +11,9 @@ import { ChannelsChart } from './channels-chart';
 import { OverYears } from './over-years';
 import { RangeSummary } from './range-summary';
 
+/** It comes with the view that needs it. */
+export { calculateScenario } from '@app/domain';
+
 type Props = {
   info: AdvisorInfo;
   channel: Channel;

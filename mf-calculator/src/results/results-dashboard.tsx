@@ -15,6 +15,9 @@ import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
 import { shownWarnings, WarningList } from './warnings/warning-list';
 
+/** It comes with the view that needs it. */
+export { calculateScenario } from '@app/domain';
+
 export type ResultsDashboardProps = Calculated & {
   /**
    * The offer shown in detail, by its place in `scenario.offers`. The caller may keep it (in the URL, say) and pass
