@@ -64,6 +64,12 @@ describe('a calculator that nothing was entered in', () => {
   const values = () => [T12, AUM, FEES].map((label) => page.field(label).value);
   const help = (label: string) => page.description(page.field(label));
 
+  it('says what city and state are asked for', () => {
+    expect(page.description(page.document.querySelector('[role="group"][aria-label="Where you are"]'))).toBe(
+      'Kept with your practice, here and in calculations you save. Ranges are national, so neither changes a figure.',
+    );
+  });
+
   it('starts from the figures of the profile, and says so at each', async () => {
     await signIn('dana', DANA);
     expect(values()).toEqual(['950,000', '125,000,000', '72.5']);

@@ -1,4 +1,5 @@
 import {
+  MONTH_NAMES,
   PRICE_PARTS,
   SALE_FIELDS,
   saleAssumptions,
@@ -67,12 +68,18 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
   ];
 }
 
+/** `2026-11-25` as "November 25, 2026": a day is a day in every zone. */
+function dayText(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
+}
+
 function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
   const sources = new Map(market.figures.flatMap((figure) => figure.sources).map((source) => [source.url, source]));
   return [
     { kind: 'chapter', title: 'Assumptions and sources' },
     paragraph(
-      `Market figures are as of ${market.keptOn}, when this valuation was first saved. ` +
+      `Market figures are as of ${dayText(market.keptOn)}, when this valuation was first saved. ` +
         'Anything changed since then is marked as entered.',
     ),
     {
