@@ -114,6 +114,11 @@ describe('the saved valuations of an account', () => {
     expect(multiple).toContain('Expected for practices with $1M to $2.5M in revenue');
     expect(multiple).toContain('Entered');
     expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, November 2026');
+    const price = [...screen.page.document.querySelectorAll('tr')].find((row) => row.textContent?.startsWith('Price$'));
+    expect([...(price?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset['label'])).toEqual([
+      'Valuation a',
+      'Valuation b',
+    ]);
   });
 });
 
