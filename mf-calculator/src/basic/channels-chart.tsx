@@ -32,7 +32,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
             <span className="print:hidden"> Select a channel to see how its total is calculated.</span>
           </p>
         </figcaption>
-        <ul className="mt-6 flex flex-col gap-4 print:break-inside-avoid">
+        <ul className="mt-6 flex flex-col gap-4 print:mt-3 print:gap-2">
           {ranges.map((range) => (
             <RangeBar
               key={range.channel}
@@ -43,7 +43,7 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
             />
           ))}
         </ul>
-        <p className="mt-5 text-sm text-ink-soft">
+        <p className="mt-5 text-sm text-ink-soft print:mt-3">
           Independent firms and RIAs pay less for the move but let you keep more of each year’s revenue. This view
           counts only the deal, not the payout afterward.
         </p>
