@@ -70,6 +70,9 @@ export function TableRow({ children, className, ...rest }: HTMLAttributes<HTMLTa
   );
 }
 
+/** Of two utilities of one property the sheet decides, not the order of the classes. */
+const WRAPS = /(?:^|\s)whitespace-normal(?:\s|$)/;
+
 export function HeadCell({
   numeric,
   className,
@@ -82,7 +85,8 @@ export function HeadCell({
       {...rest}
       scope={scope}
       className={cx(
-        'px-4 py-2.5 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-inherit',
+        'px-4 py-2.5 font-medium first:sticky first:left-0 first:bg-inherit',
+        !WRAPS.test(className ?? '') && 'whitespace-nowrap',
         numeric && 'text-right',
         className,
       )}

@@ -16,7 +16,7 @@ export function AssumptionTable({ sale, figures }: { sale: Sale; figures: readon
       <tbody>
         {saleAssumptions(sale, figures).map(({ name, label, text, basis }) => (
           <TableRow key={name}>
-            <HeadCell scope="row" className="bg-surface text-left whitespace-normal">
+            <HeadCell scope="row" className="bg-surface text-left whitespace-normal print:w-2/5">
               {label}
               <span className="block text-xs font-normal text-ink-faint sm:hidden">{basis}</span>
             </HeadCell>
