@@ -148,7 +148,7 @@ describe('the valuation of a practice', () => {
     expect(marked()).toBe(false);
   });
 
-  it('lists the years where the table has no room: two figures of a year, all of its lines when it is opened', async () => {
+  it('lists the years where the table has no room, with all lines of the year that is opened', async () => {
     await page.click(page.button('Use sample figures'));
     const list = page.document.querySelector('[aria-label="What the seller receives by year, a year at a time"]');
     const year = [...(list?.querySelectorAll('details') ?? [])][1];

@@ -1,6 +1,7 @@
 /**
- * What a blank field counts with is paler and slanted, so that it does not look typed. 44 px high, 16 px text: a smaller one makes phones zoom into the page. Browsers count lists and files as read-only,
- * which here is the look of a value that cannot be changed.
+ * 44 px high, 16 px text: a smaller one makes phones zoom into the page. Browsers count lists and files as read-only,
+ * which here is the look of a value that cannot be changed. What a blank field counts with is paler and slanted, so
+ * that it does not look typed.
  */
 export const inputClass =
   'block w-full min-h-11 rounded-input border border-line-control ' +

@@ -8,22 +8,26 @@ describe('the price beside the other two answers', () => {
     [
       2.9,
       1.2,
-      'Within the range for practices of this size ($2,300,000 to $3,100,000), but above the $1,200,000 its cash flow supports.',
+      'Within the range for practices of this size ($2,300,000 to $3,100,000), but ' +
+        'above the $1,200,000 its cash flow supports.',
     ],
     [
       2.9,
       3,
-      'Within the range for practices of this size ($2,300,000 to $3,100,000), and within the $3,000,000 its cash flow supports.',
+      'Within the range for practices of this size ($2,300,000 to $3,100,000), and ' +
+        'within the $3,000,000 its cash flow supports.',
     ],
     [
       3.2,
       1.2,
-      'Above the range for practices of this size ($2,300,000 to $3,100,000), and above the $1,200,000 its cash flow supports.',
+      'Above the range for practices of this size ($2,300,000 to $3,100,000), and ' +
+        'above the $1,200,000 its cash flow supports.',
     ],
     [
       2,
       2.2,
-      'Below the range for practices of this size ($2,300,000 to $3,100,000), but within the $2,200,000 its cash flow supports.',
+      'Below the range for practices of this size ($2,300,000 to $3,100,000), but ' +
+        'within the $2,200,000 its cash flow supports.',
     ],
     [
       2.9,

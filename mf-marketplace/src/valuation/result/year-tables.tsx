@@ -38,7 +38,10 @@ const BUYER_COLUMNS: Column<BuyerYear>[] = [
   { title: 'Cumulative', text: ({ cumulative }) => money(cumulative), of: (year) => ({ buyer: 'cumulative', year }) },
 ];
 
-/** What is paid after closing and returned is the buyer’s number, so that the seller’s columns add up to their total. */
+/**
+ * What is paid after closing and returned is the buyer’s number, so that the seller’s columns add up to
+ * their total.
+ */
 const SELLER_COLUMNS: Column<SellerYear>[] = [
   { title: 'At closing', text: ({ closing }) => money(closing), of: (year) => ({ seller: 'closing', year }) },
   {

@@ -61,7 +61,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 back-end needs 80.0% of recognized T-12; your inputs reach 76.0%: it counts at a probability of 36.9%.',
+        'The month-36 back-end needs 80.0% of recognized T-12; your inputs reach 76.0%: ' +
+        'it counts at a probability of 36.9%.',
     },
   ],
   [
@@ -88,7 +89,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 hurdle of 120.0% of recognized T-12 cannot be reached on your inputs: even if everything followed, ' +
+        'The month-36 hurdle of 120.0% of recognized T-12 cannot be reached on your ' +
+        'inputs: even if everything followed, ' +
         'you would reach 100.0%.',
     },
   ],
@@ -99,7 +101,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-30 hurdle of 10.0% of recruited assets in net new assets cannot be reached on your inputs: even if everything followed, ' +
+        'The month-30 hurdle of 10.0% of recruited assets in net new assets cannot be ' +
+        'reached on your inputs: even if everything followed, ' +
         'you would reach 0.0%.',
     },
   ],
@@ -112,7 +115,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-24 hurdle of 85.0% of recognized T-12 cannot be reached on your inputs: even if everything followed, ' +
+        'The month-24 hurdle of 85.0% of recognized T-12 cannot be reached on your ' +
+        'inputs: even if everything followed, ' +
         'you would reach 81.0%.',
     },
   ],

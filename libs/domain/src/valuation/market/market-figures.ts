@@ -121,13 +121,15 @@ export const MARKET_FIGURES: Record<MarketFigureName, MarketFigure> = {
     'Seller note',
     30,
     'percent',
-    'Sellers financed part of the price in 46.7% of deals in the first half of 2024; how large a part was not published.',
+    'Sellers financed part of the price in 46.7% of deals in the first half of 2024; ' +
+      'how large a part was not published.',
   ),
   earnOut: own(
     'Earn-out',
     10,
     'percent',
-    '55.2% of deals in the first half of 2024 had a retention clause; how much of the price it covered was not published.',
+    '55.2% of deals in the first half of 2024 had a retention clause; how much of ' +
+      'the price it covered was not published.',
   ),
   bankRate: own('Interest on the bank loan', 10, 'percent', 'It follows the prime rate; ask your lender.'),
   bankMonths: own('Term of the bank loan', 120, 'months', 'Ten years.'),
