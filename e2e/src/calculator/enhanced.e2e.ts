@@ -33,7 +33,7 @@ test('the verdict follows while a number is typed, and a warning appears only wh
   await revenue.press('End');
   await revenue.press('0');
   await expect(present).not.toHaveText(figure);
-  await expect(verdict.getByText(/if no open back-end pays/), 'no sentence of older figures').toBeHidden();
+  await expect(verdict.getByText(/if no uncertain back-end pays/), 'no sentence of older figures').toBeHidden();
   const warnings = page.getByText(/^Production is .* of the assets/);
   await expect(warnings).toHaveCount(0);
   await page.clock.runFor(400);
@@ -51,7 +51,7 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
   await enterPractice(page);
   const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
   expect(await described(page, chance)).toMatch(
-    /^Assumed: [\d.]+%\. Our estimate from the margin: needs 100\.0%, your inputs reach [\d.]+%\.$/,
+    /^Assumed: [\d.]+%\. Our estimate from the margin: it needs 100\.0% of recognized T-12; your inputs reach [\d.]+%/,
   );
   await expect(chance).toHaveValue(/^\d+(\.\d+)?$/);
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });

@@ -80,7 +80,7 @@ test('a saved valuation is shared by a link that works without an account, until
   const partner = await anotherDevice(browser, { viewport: { width: 390, height: 844 } });
   await partner.goto(link);
   await expect(partner.getByRole('heading', { level: 1, name: 'What a practice is worth' })).toBeVisible();
-  await expect(partner.getByRole('table', { name: 'Buyer’s cash flow by year' })).toBeVisible();
+  await expect(partner.getByRole('region', { name: 'Buyer’s cash flow by year, a year at a time' })).toBeVisible();
   await expect(partner.getByRole('row', { name: /^Recurring revenue.*\$800,000/ })).toBeVisible();
   await expect(partner.getByText('For my partner')).toHaveCount(0);
   const overflow = () => partner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -41,3 +41,16 @@ test('the years of a valuation are whole on a desk, the coverage of the debt amo
   for (const name of ['Coverage', 'Cash flow', 'Cumulative'])
     expect(await table.getByRole('columnheader', { name, exact: true }).evaluate(isInside)).toBe(true);
 });
+
+test('the years of a valuation are a list on a phone, with all lines of the year that is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace/valuation');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Use sample figures' }).click();
+  const list = page.getByRole('region', { name: 'Buyer’s cash flow by year, a year at a time' });
+  await list.getByText('Year 1', { exact: true }).click();
+  for (const name of ['Revenue', 'Coverage', 'Cumulative'])
+    expect(await list.getByRole('term').filter({ hasText: name }).first().evaluate(isInside)).toBe(true);
+  await expect(page.getByRole('table', { name: 'Buyer’s cash flow by year' })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,3 +1,4 @@
+import { calculateScenario } from '@app/domain';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import type * as DraftStore from '../draft/draft-store';
@@ -42,7 +43,7 @@ describe('a calculator that nothing was entered in', () => {
     const { AdvisorForm } = await import('../basic/advisor-form');
     await page.render(
       <QueryClientProvider client={queryClient()}>
-        <LiveCalculationProvider>
+        <LiveCalculationProvider calculate={calculateScenario}>
           <AdvisorForm from="wirehouse" onFrom={() => undefined} />
         </LiveCalculationProvider>
       </QueryClientProvider>,
@@ -62,6 +63,12 @@ describe('a calculator that nothing was entered in', () => {
 
   const values = () => [T12, AUM, FEES].map((label) => page.field(label).value);
   const help = (label: string) => page.description(page.field(label));
+
+  it('says what city and state are asked for', () => {
+    expect(page.description(page.document.querySelector('[role="group"][aria-label="Where you are"]'))).toBe(
+      'Kept with your practice, here and in calculations you save. Ranges are national, so neither changes a figure.',
+    );
+  });
 
   it('starts from the figures of the profile, and says so at each', async () => {
     await signIn('dana', DANA);

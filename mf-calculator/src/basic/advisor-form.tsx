@@ -57,7 +57,7 @@ export function AdvisorForm({ from, onFrom }: Props) {
         />
       </form>
       <p className="mt-5 border-t border-line pt-4 text-xs text-ink-faint">
-        What you enter here stays in this browser. Ranges are national, so city and state do not change the figures.
+        What you enter here stays in this browser until you save it to your account.
       </p>
     </Card>
   );

@@ -3,19 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { advisorFaults, isChannel, stayChannel, type Channel } from '@app/domain';
 import { PageHeader } from '@app/ui';
-import type { LoadContext } from '@app/web-kit';
+import { useDeferred, type LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
 import { hasUsualPay } from '../draft/draft';
 import { change, choosePresentFirm, currentDraftState, isUntouched } from '../draft/draft-store';
 import { advisorInfoOf, withAdvisorInfo } from '../draft/stored-draft';
 import { useDraft } from '../draft/use-draft';
 import { Disclaimer } from '../layout/disclaimer';
+import { LateView } from '../layout/late-view';
 import { LiveCalculationProvider } from '../results/live-calculation';
 import { AdvisorForm } from './advisor-form';
 import { ChannelChoice } from './channel-choice';
+import { rangeResults } from './late-range';
 import { FaultyInput, NoRevenue, SAMPLE_INFO } from './no-results';
 import { PremiumPreview } from './premium-preview';
-import { Results } from './results';
 
 export function head(): PageHead {
   return {
@@ -64,9 +65,11 @@ function usePresentFirm(present: Channel | null): [Channel, (channel: Channel) =
 }
 
 export function Component() {
+  const { value: late, load: prepare } = useDeferred(rangeResults);
   return (
-    <LiveCalculationProvider>
-      <div className="page section">
+    <LiveCalculationProvider calculate={late?.calculate}>
+      {/* The code of the results is on its way while the first figure is typed. */}
+      <div className="page section" onFocus={() => void prepare()}>
         <PageHeader
           eyebrow="Transition calculator"
           title="What a move is worth"
@@ -112,7 +115,9 @@ function Range({ from }: { from: Channel }) {
           onSample={() => change({ type: 'replace', draft: withAdvisorInfo(draft, { ...info, ...SAMPLE_INFO }) })}
         />
       ) : (
-        <Results info={info} channel={channel} from={from} />
+        <LateView part={rangeResults} failure="Your range did not load">
+          {({ Results }) => <Results info={info} channel={channel} from={from} />}
+        </LateView>
       )}
       <PremiumPreview />
       <Disclaimer />

@@ -24,28 +24,30 @@ export function ChannelsChart({ ranges, chosen, market }: Props) {
   const largest = largestTotal(ranges);
   return (
     <figure>
-      <figcaption>
-        <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
-        <p className="mt-1 text-sm text-ink-soft">
-          Total deal in dollars. The bar runs from low to high; the mark is the expected total. Select a channel to see
-          how its total is calculated.
+      <div className="print:break-inside-avoid">
+        <figcaption>
+          <h3 className="font-display text-xl font-semibold">{chartFinding(ranges)}</h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            Total deal in dollars. The bar runs from low to high; the mark is the expected total.
+            <span className="print:hidden"> Select a channel to see how its total is calculated.</span>
+          </p>
+        </figcaption>
+        <ul className="mt-6 flex flex-col gap-4 print:mt-3 print:gap-2">
+          {ranges.map((range) => (
+            <RangeBar
+              key={range.channel}
+              range={range}
+              largest={largest}
+              chosen={range.channel === chosen}
+              market={market}
+            />
+          ))}
+        </ul>
+        <p className="mt-5 text-sm text-ink-soft print:mt-3">
+          Independent firms and RIAs pay less for the move but let you keep more of each year’s revenue. This view
+          counts only the deal, not the payout afterward.
         </p>
-      </figcaption>
-      <ul className="mt-6 flex flex-col gap-4 print:break-inside-avoid">
-        {ranges.map((range) => (
-          <RangeBar
-            key={range.channel}
-            range={range}
-            largest={largest}
-            chosen={range.channel === chosen}
-            market={market}
-          />
-        ))}
-      </ul>
-      <p className="mt-5 text-sm text-ink-soft">
-        Independent firms and RIAs pay less for the move but let you keep more of each year’s revenue. This view counts
-        only the deal, not the payout afterward.
-      </p>
+      </div>
       <details className="group mt-4">
         <summary
           className={cx(

@@ -26,7 +26,7 @@ export function FigureButton({ isOpen, panel, onToggle, className, children }: F
       onClick={onToggle}
       className={cx(
         'focus-ring min-h-11 underline decoration-line-strong decoration-dotted underline-offset-4',
-        'hover:decoration-accent aria-expanded:decoration-accent print:no-underline',
+        'hover:decoration-accent aria-expanded:decoration-accent print:min-h-0 print:py-0 print:no-underline',
         className,
       )}
     >

@@ -47,12 +47,11 @@ const word = (cents: number): string => (cents < 0 ? 'less' : 'more');
 export function yearsFinding({ channel, cumulative, npv }: YearsRow, horizon: number): string {
   const at = CHANNEL_TEXT[channel].at;
   const sum = cumulative === 0 ? 'as much as' : `${money(cumulative)} ${word(cumulative)} than`;
-  const reason = timingReason({ npv, cumulative });
   const today = npv === 0 ? 'the same in present value' : `${money(npv)} ${word(npv)} in present value`;
   const agree = Math.sign(cumulative) === Math.sign(npv);
   return (
     `On these assumptions, over ${horizon} years a move to ${at.replace(/^at /, '')} pays ${sum} staying ` +
-    `in total, ${agree ? 'and' : 'but'} ${today}.${reason === null ? '' : ` ${reason}`}`
+    `in total, ${agree ? 'and' : 'but'} ${today}.`
   );
 }
 
@@ -102,46 +101,52 @@ function Differences({ info, origin, market, channel, from }: Props) {
   const { horizon, discountRate } = scenario.settings;
   return (
     <section aria-labelledby={title}>
-      <h3 id={title} className="font-display text-xl font-semibold">
-        {chosen && yearsFinding(chosen, horizon)}
-      </h3>
-      <RestsOn scenario={scenario} index={CHANNELS.indexOf(channel)} />
-      <p className="mt-1 text-sm text-ink-soft">
-        Deal, payout, deferred pay and lost revenue, compared with staying {CHANNEL_TEXT[from].at}, before tax. Typical
-        terms for each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth, discounted at{' '}
-        {formatPercent(discountRate * 100)}.
-      </p>
-      <ExplanationProvider>
-        <ScenarioContext value={scenario}>
-          <DataTable caption={`Moving compared with staying over ${horizon} years`} className="mt-4">
-            <TableHead>
-              <tr className="bg-sunken">
-                <HeadCell className={NARROW}>Moving to</HeadCell>
-                <HeadCell numeric className={NARROW}>
-                  {horizon}-year total
-                </HeadCell>
-                <HeadCell numeric className={NARROW}>
-                  Present value
-                </HeadCell>
-              </tr>
-            </TableHead>
-            <tbody>
-              {rows.map((row) => (
-                <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
-                  <th
-                    scope="row"
-                    className={cx('sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap', NARROW)}
-                  >
-                    {CHANNEL_TEXT[row.channel].name}
-                  </th>
-                  <Difference of={{ kind: 'total', offer: row.offer, line: 'cumulative' }} cents={row.cumulative} />
-                  <Difference of={{ kind: 'total', offer: row.offer, line: 'npv' }} cents={row.npv} />
-                </TableRow>
-              ))}
-            </tbody>
-          </DataTable>
-        </ScenarioContext>
-      </ExplanationProvider>
+      <div className="print:break-inside-avoid">
+        <h3 id={title} className="font-display text-xl font-semibold">
+          {chosen && yearsFinding(chosen, horizon)}
+        </h3>
+        {chosen && <p className="mt-2 text-sm empty:hidden">{timingReason(chosen)}</p>}
+        <RestsOn scenario={scenario} index={CHANNELS.indexOf(channel)} />
+        <p className="mt-1 text-sm text-ink-soft">
+          Deal, payout, deferred pay and lost revenue, compared with staying {CHANNEL_TEXT[from].at}, before tax.
+          Typical terms for each channel: {horizon} years, {formatPercent(scenario.stay.growth * 100)} growth,
+          discounted at {formatPercent(discountRate * 100)}.
+        </p>
+        <ExplanationProvider>
+          <ScenarioContext value={scenario}>
+            <DataTable caption={`Moving compared with staying over ${horizon} years`} className="mt-4">
+              <TableHead>
+                <tr className="bg-sunken">
+                  <HeadCell className={NARROW}>Moving to</HeadCell>
+                  <HeadCell numeric className={NARROW}>
+                    {horizon}-year total
+                  </HeadCell>
+                  <HeadCell numeric className={NARROW}>
+                    Present value
+                  </HeadCell>
+                </tr>
+              </TableHead>
+              <tbody>
+                {rows.map((row) => (
+                  <TableRow key={row.channel} className={cx(row.channel === channel && 'font-semibold')}>
+                    <th
+                      scope="row"
+                      className={cx(
+                        'sticky left-0 bg-surface px-4 py-3 text-left font-medium whitespace-nowrap',
+                        NARROW,
+                      )}
+                    >
+                      {CHANNEL_TEXT[row.channel].name}
+                    </th>
+                    <Difference of={{ kind: 'total', offer: row.offer, line: 'cumulative' }} cents={row.cumulative} />
+                    <Difference of={{ kind: 'total', offer: row.offer, line: 'npv' }} cents={row.npv} />
+                  </TableRow>
+                ))}
+              </tbody>
+            </DataTable>
+          </ScenarioContext>
+        </ExplanationProvider>
+      </div>
       <details className="mt-3">
         <summary
           className={cx(

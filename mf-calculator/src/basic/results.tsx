@@ -1,15 +1,18 @@
+import { SITE_NAME } from '@app/contracts';
 import { basicRange, COMMON_DEFAULTS, type AdvisorInfo, type Channel } from '@app/domain';
-import { Card, formatMoney, formatPercent, PrintButton } from '@app/ui';
+import { Card, formatMoney, formatPercent, PaperHead, PrintButton } from '@app/ui';
 import { useMarket } from '../api/market-ranges';
 import { useDraftValue } from '../draft/use-draft';
 import { Disclaimer } from '../layout/disclaimer';
-import { PaperHead } from '../results/paper-head';
 import { Assumptions } from '../sources/assumptions';
 import { BreakdownTable } from './breakdown-table';
 import { CHANNEL_TEXT } from './channel-text';
 import { ChannelsChart } from './channels-chart';
 import { OverYears } from './over-years';
 import { RangeSummary } from './range-summary';
+
+/** It comes with the view that needs it. */
+export { calculateScenario } from '@app/domain';
 
 type Props = {
   info: AdvisorInfo;
@@ -30,7 +33,7 @@ export function Results({ info, channel, from }: Props) {
       data-print-sheet
       className="flex min-w-0 flex-col gap-6 [print-color-adjust:exact] print:block print:space-y-5"
     >
-      <PaperHead />
+      <PaperHead title={`${SITE_NAME}, transition calculator`} />
       <p className="hidden text-sm print:block">{inputsText(info, from)}</p>
       <Card as="section" aria-label="Your range">
         <RangeSummary range={range} aum={info.aum} market={market} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
+import { calculateScenario } from '@app/domain';
 import { Button, LinkButton } from '@app/ui';
 import { EditBar } from '../editing/edit-bar';
 import { goToField } from '../editing/go-to-field';
@@ -7,12 +8,12 @@ import { StartOver } from '../editing/start-over';
 import { useUndoKeys } from '../editing/use-undo-keys';
 import { useRight } from '../fields/premium-lock';
 import { Disclaimer } from '../layout/disclaimer';
+import { LateView } from '../layout/late-view';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
 import { VerdictLine } from '../results/verdict/verdict-line';
 import { SaveBar } from '../saving/save-bar';
 import { AssumptionsStep } from './assumptions-step';
-import { LateStep } from './late-step';
 import { offersStep, resultsStep } from './late-steps';
 import { LiveSummary } from './live-summary';
 import { StepNav } from './step-nav';
@@ -21,6 +22,8 @@ import { TodayStep } from './today-step';
 import { useArrival } from './use-arrival';
 import { usePlace } from './use-place';
 import { YouStep } from './you-step';
+
+const STEP_FAILURE = 'This step did not load';
 
 export function head(): PageHead {
   return {
@@ -38,7 +41,7 @@ export function Component(): ReactNode {
   const { notice, isOpening } = useArrival();
   const hasPremium = useRight('several_offers');
   return (
-    <LiveCalculationProvider firstOfferOnly={!hasPremium}>
+    <LiveCalculationProvider calculate={calculateScenario} firstOfferOnly={!hasPremium}>
       <div className="page pt-8 pb-16">
         <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div>
@@ -121,9 +124,17 @@ function Steps(): ReactNode {
           </div>
           {step === 'you' && <YouStep />}
           {step === 'today' && <TodayStep />}
-          {step === 'offers' && <LateStep part={offersStep} props={{ index: offer, onIndex: goToOffer }} />}
+          {step === 'offers' && (
+            <LateView part={offersStep} failure={STEP_FAILURE}>
+              {(OffersStep) => <OffersStep index={offer} onIndex={goToOffer} />}
+            </LateView>
+          )}
           {step === 'assumptions' && <AssumptionsStep />}
-          {step === 'results' && <LateStep part={resultsStep} props={{ offer, onOffer: goToOffer, onGo: go }} />}
+          {step === 'results' && (
+            <LateView part={resultsStep} failure={STEP_FAILURE}>
+              {(ResultsStep) => <ResultsStep offer={offer} onOffer={goToOffer} onGo={go} />}
+            </LateView>
+          )}
           <div className="mt-8 flex flex-wrap justify-between gap-3 print:hidden">
             {before ? (
               <Button variant="secondary" onClick={() => goToStep(before)}>

@@ -18,9 +18,13 @@ describe('a part of the calculator whose file is held back', () => {
 
   it('says so in the place of the step: detailed-offers', async () => {
     const { offersStep } = await import('./late-steps');
-    const { LateStep } = await import('./late-step');
+    const { LateView } = await import('../layout/late-view');
     const held = holdBack(offersStep);
-    await page.render(<LateStep part={offersStep} props={{ index: 0, onIndex: () => {} }} />);
+    await page.render(
+      <LateView part={offersStep} failure="This step did not load">
+        {(OffersStep) => <OffersStep index={0} onIndex={() => {}} />}
+      </LateView>,
+    );
     await page.until(() => page.text().includes('This step did not load'));
     expect(page.text()).toContain('Your figures are kept. Check your connection, and try again.');
     expect([held.asked(), reports]).toEqual([1, [expect.objectContaining({ phase: 'load', deferred: true })]]);
@@ -29,12 +33,54 @@ describe('a part of the calculator whose file is held back', () => {
 
   it('says so in the place of the step: detailed-results', async () => {
     const { resultsStep } = await import('./late-steps');
-    const { LateStep } = await import('./late-step');
+    const { LateView } = await import('../layout/late-view');
     const held = holdBack(resultsStep);
-    await page.render(<LateStep part={resultsStep} props={{ offer: 0, onOffer: () => {}, onGo: () => {} }} />);
+    await page.render(
+      <LateView part={resultsStep} failure="This step did not load">
+        {(ResultsStep) => <ResultsStep offer={0} onOffer={() => {}} onGo={() => {}} />}
+      </LateView>,
+    );
     await page.until(() => page.text().includes('This step did not load'));
     await page.click(page.button('Try Again'));
     await page.until(() => held.asked() === 2 && page.text().includes('This step did not load'));
+    held.release();
+  });
+
+  it('says so in the place of the range: range-results', async () => {
+    const { rangeResults } = await import('../basic/late-range');
+    const { QueryClientProvider } = await import('@tanstack/react-query');
+    const { MemoryRouter } = await import('react-router-dom');
+    const { queryClient } = await import('../testing/web-kit');
+    const { Component } = await import('../basic/calculator.route');
+    const held = holdBack(rangeResults);
+    await page.render(
+      <QueryClientProvider client={queryClient()}>
+        <MemoryRouter>
+          <Component />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(held.asked()).toBe(0);
+    await page.act(() => page.field('Revenue, trailing 12 months (T-12)').focus());
+    expect([held.asked(), page.text().includes('Your range will appear here')]).toEqual([1, true]);
+    await page.click(page.button('Use sample figures'));
+    await page.until(() => page.text().includes('Your range did not load'));
+    expect(page.text()).toContain('Your figures are kept. Check your connection, and try again.');
+    held.release();
+    await page.click(page.button('Try Again'));
+    await page.until(() => page.text().includes('Illustrative total at a wirehouse'));
+  });
+
+  it('says so in the place of the comparison: comparison-results', async () => {
+    const { comparisonResults } = await import('../simple/late-comparison');
+    const { LateView } = await import('../layout/late-view');
+    const held = holdBack(comparisonResults);
+    await page.render(
+      <LateView part={comparisonResults} failure="Your comparison did not load">
+        {() => null}
+      </LateView>,
+    );
+    await page.until(() => page.text().includes('Your comparison did not load'));
     held.release();
   });
 

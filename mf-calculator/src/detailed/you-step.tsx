@@ -11,7 +11,7 @@ export function YouStep(): ReactNode {
         path={['advisor', 'clients']}
         bound="clients"
         label="Client households"
-        help="Not used in the figures."
+        help="For your records. It changes no figure, and shared links leave it out."
         optional
       />
       <ValueField

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { basisText, ORIGIN_DEFAULTS, ORIGINS } from '@app/domain';
 import { useProfileFigures, type ProfileFigures } from '../advisor/profile-figures';
 import { STATE_OPTIONS } from '../advisor/states';
@@ -57,6 +57,7 @@ type Props = {
 /** The figures of the practice, the same in every variant. */
 export function AdvisorFields({ place = false, today }: Props): ReactNode {
   const help = useProfileHelp();
+  const placeHelp = useId();
   return (
     <>
       <ValueField
@@ -86,7 +87,7 @@ export function AdvisorFields({ place = false, today }: Props): ReactNode {
       {today}
       <OriginField />
       {place && (
-        <div className="grid grid-cols-2 gap-4">
+        <div role="group" aria-label="Where you are" aria-describedby={placeHelp} className="grid grid-cols-2 gap-4">
           <TextField path={['advisor', 'city']} label="City" maxLength={80} autoComplete="address-level2" optional />
           <TextField
             path={['advisor', 'state']}
@@ -95,6 +96,10 @@ export function AdvisorFields({ place = false, today }: Props): ReactNode {
             options={STATE_OPTIONS}
             optional
           />
+          <p id={placeHelp} className="col-span-2 -mt-2 text-xs text-ink-faint">
+            Kept with your practice, here and in calculations you save. Ranges are national, so neither changes a
+            figure.
+          </p>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calculateScenario } from '@app/domain';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import type { Draft } from '../draft/draft';
@@ -38,7 +39,7 @@ describe('a field that counts with a value of ours', () => {
     const { queryClient } = await import('../testing/web-kit');
     await page.render(
       <QueryClientProvider client={queryClient()}>
-        <LiveCalculationProvider>{node}</LiveCalculationProvider>
+        <LiveCalculationProvider calculate={calculateScenario}>{node}</LiveCalculationProvider>
       </QueryClientProvider>,
     );
   }

@@ -23,7 +23,7 @@ export function ChanceField({ offer, index, backend }: { offer: number; index: n
         bound="probability"
         label={`Probability, month ${backend.month ?? '?'}`}
         term="probability"
-        help={outcome && chanceReason(outcome)}
+        help={outcome && chanceReason(outcome, backend.kind)}
         optional
       />
       {backend.onMiss === 'unpaid' && (

@@ -43,9 +43,9 @@ describe('the sentence above a chart', () => {
       -66_260_000,
       'Ahead by up to $1.5M at joining, $662.6K behind after 10 years.',
     ],
-    [{ peakYear: 10, peak: 5_000_000 }, 5_000_000, 'Added up, $50K ahead after 10 years, its highest point.'],
-    [{ peakYear: 0, peak: -1_500_000 }, -9_000_000, 'Added up, never ahead; $90K behind after 10 years.'],
-    [{ peakYear: 0, peak: 0 }, 0, 'Added up, never ahead; even after 10 years.'],
+    [{ peakYear: 10, peak: 5_000_000 }, 5_000_000, 'In total $50K ahead after 10 years, the peak.'],
+    [{ peakYear: 0, peak: -1_500_000 }, -9_000_000, 'Never ahead in total; $90K behind after 10 years.'],
+    [{ peakYear: 0, peak: 0 }, 0, 'Never ahead in total; even after 10 years.'],
     [{ peakYear: 1, peak: 10_000 }, 20, `Ahead by up to $100 in year${NBSP}1, even after 10 years.`],
   ])('describes the course of the difference (%#)', (facts, cumulative, sentence) => {
     expect(cumulativeFinding(milestones(facts), cumulative, 10)).toBe(sentence);

@@ -22,9 +22,9 @@ export function cumulativeFinding({ peakYear, peak }: OfferMilestones, cumulativ
   const after = `after ${yearCount(horizon)}`;
   const now =
     end === 0 ? `even ${after}` : `${shortMoney(Math.abs(cumulative))} ${end > 0 ? 'ahead' : 'behind'} ${after}`;
-  if (wholeDollars(peak) <= 0) return `Added up, never ahead; ${now}.`;
+  if (wholeDollars(peak) <= 0) return `Never ahead in total; ${now}.`;
   return peakYear === horizon
-    ? `Added up, ${now}, its highest point.`
+    ? `In total ${now}, the peak.`
     : `Ahead by up to ${shortMoney(peak)} ${inYearText(peakYear)}, ${now}.`;
 }
 

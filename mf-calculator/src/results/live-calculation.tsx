@@ -1,12 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import {
-  assumedFields,
-  calculateScenario,
-  type Scenario,
-  type ScenarioFault,
-  type ScenarioResult,
-  type Warning,
-} from '@app/domain';
+import { assumedFields, type Scenario, type ScenarioFault, type ScenarioResult, type Warning } from '@app/domain';
 import { useStartFromProfile } from '../advisor/profile-figures';
 import { useMarket } from '../api/market-ranges';
 import { checkedDraft } from '../draft/checked-draft';
@@ -29,8 +22,13 @@ export type LiveCalculation = {
 
 const NONE: readonly Warning[] = [];
 
-/** `firstOfferOnly`: later offers are neither checked nor calculated; the draft keeps them. */
-type Props = { children: ReactNode; firstOfferOnly?: boolean };
+type Props = {
+  children: ReactNode;
+  /** The engine; a view whose engine comes later has no result until then. */
+  calculate: ((scenario: Scenario) => ScenarioResult) | undefined;
+  /** Later offers are neither checked nor calculated; the draft keeps them. */
+  firstOfferOnly?: boolean;
+};
 
 const LiveContext = createContext<LiveCalculation>({ calculated: null, faults: [] });
 
@@ -71,12 +69,15 @@ function useStableAssumed(assumed: AssumedFields | null): AssumedFields {
  * field and the result are painted together. Slower views and warnings follow when the typing pauses: a half-typed
  * number would cause a warning at each digit and move the form while the user types.
  */
-export function LiveCalculationProvider({ children, firstOfferOnly = false }: Props): ReactNode {
+export function LiveCalculationProvider({ children, calculate, firstOfferOnly = false }: Props): ReactNode {
   useStartFromProfile();
   const whole = useDraft();
   const draft = firstOfferOnly ? withFirstOffer(whole) : whole;
   const { scenario, faults } = checkedDraft(draft);
-  const fresh = useMemo(() => scenario && { scenario, result: calculateScenario(scenario) }, [scenario]);
+  const fresh = useMemo(
+    () => (scenario && calculate ? { scenario, result: calculate(scenario) } : null),
+    [scenario, calculate],
+  );
   const [calculated, setCalculated] = useState(fresh);
   if (fresh && fresh !== calculated) setCalculated(fresh);
   const warnings = useDebouncedValue(fresh?.result.warnings ?? NONE);

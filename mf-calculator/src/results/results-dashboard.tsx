@@ -1,5 +1,7 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
+import { SITE_NAME } from '@app/contracts';
 import { DISCLAIMERS } from '@app/domain';
+import { PaperHead } from '@app/ui';
 import { useDebouncedValue } from '../draft/use-debounced-value';
 import { offerView, type Calculated, type OfferView } from './calculated';
 import { ResultCards } from './cards/result-cards';
@@ -8,11 +10,13 @@ import { ScenarioContext } from './figure/explanation-context';
 import { ExplanationProvider } from './figure/explanation-provider';
 import { OfferChoice } from './offer-choice';
 import { AssumptionsSection } from './offer/assumptions-section';
-import { PaperHead } from './paper-head';
 import { CourseSection, OfferSection, RiskSection } from './results-sections';
 import { Section } from './section';
 import { VerdictPanel } from './verdict/verdict-panel';
 import { shownWarnings, WarningList } from './warnings/warning-list';
+
+/** It comes with the view that needs it. */
+export { calculateScenario } from '@app/domain';
 
 export type ResultsDashboardProps = Calculated & {
   /**
@@ -49,7 +53,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
     <ExplanationProvider>
       <div data-print-sheet className="@container min-w-0 [print-color-adjust:exact]">
         <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
-          <PaperHead />
+          <PaperHead title={`${SITE_NAME}, transition calculator`} />
           <OfferChoice scenario={(settled ?? view).scenario} value={view.index} onChange={onOfferChange ?? keep} />
           <ScenarioContext value={view.scenario}>
             <VerdictPanel view={view} />

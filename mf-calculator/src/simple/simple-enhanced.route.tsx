@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { CHANNELS, isChannel, stayChannel } from '@app/domain';
 import { PageHeader } from '@app/ui';
-import type { LoadContext } from '@app/web-kit';
+import { useDeferred, type LoadContext } from '@app/web-kit';
 import { marketRangesQuery, waitBriefly } from '../api/market-ranges';
 import { currentDraftState, isUntouched, startWith } from '../draft/draft-store';
 import { EditBar } from '../editing/edit-bar';
@@ -12,6 +12,7 @@ import { useUndoKeys } from '../editing/use-undo-keys';
 import { useUsualTerms } from '../market/use-usual-terms';
 import { LiveCalculationProvider } from '../results/live-calculation';
 import { VerdictLine } from '../results/verdict/verdict-line';
+import { comparisonResults } from './late-comparison';
 import { SimpleForm } from './simple-form';
 import { SimpleResults } from './simple-results';
 
@@ -59,9 +60,11 @@ export function Component() {
   useUndoKeys();
   useUsualTerms();
   useAskedChannel();
+  const { value: late, load: prepare } = useDeferred(comparisonResults);
   return (
-    <LiveCalculationProvider>
-      <div className="page section">
+    <LiveCalculationProvider calculate={late?.calculate}>
+      {/* The code of the results is on its way while the first figure is typed. */}
+      <div className="page section" onFocus={() => void prepare()}>
         <PageHeader
           eyebrow="Transition calculator"
           title="Compare two offers with staying"

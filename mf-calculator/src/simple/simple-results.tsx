@@ -8,9 +8,10 @@ import { useDraftValue } from '../draft/use-draft';
 import { Attention } from '../editing/attention';
 import { goToField } from '../editing/go-to-field';
 import { useRight } from '../fields/premium-lock';
+import { LateView } from '../layout/late-view';
 import { FirmsOfChannel } from '../results/firms-of-channel';
 import { useLiveCalculation } from '../results/live-calculation';
-import { ResultsDashboard } from '../results/results-dashboard';
+import { comparisonResults } from './late-comparison';
 
 function fillSample(): void {
   const { present } = currentDraftState();
@@ -40,7 +41,11 @@ export function SimpleResults() {
   return (
     <>
       <Attention faults={faults} stale={calculated !== null} onGo={goToField} />
-      {calculated && <ResultsDashboard {...calculated} depth="summary" />}
+      {(calculated || faults.length === 0) && (
+        <LateView part={comparisonResults} failure="Your comparison did not load">
+          {({ ResultsDashboard }) => calculated && <ResultsDashboard {...calculated} depth="summary" />}
+        </LateView>
+      )}
       {calculated && (
         <section aria-label="What comes next" className="rounded-card border border-line bg-sunken p-5 sm:p-6">
           <h2 className="font-display text-xl font-semibold">Model your offer letter</h2>

@@ -23,7 +23,7 @@ export function Assumptions({ channel, market, assumesFeeShare }: Props) {
         Assumptions
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        Illustrative market ranges {CHANNEL_TEXT[channel].at}, low / expected / high, selected by us from published
+        Illustrative market ranges {CHANNEL_TEXT[channel].at} (low / expected / high), which we selected from published
         figures. They are not any firm’s offer. Sources last checked in {writtenMonth(market.reviewedOn[channel])}.
       </p>
       {warning && (

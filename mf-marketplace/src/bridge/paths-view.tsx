@@ -95,6 +95,8 @@ export function PathsView({ scenario, sale }: { scenario: Scenario; sale: Sale }
   );
 }
 
+const COLUMNS = ['Present value (NPV)', 'Total', 'NPV vs. keeping', 'Total vs. keeping'] as const;
+
 function Paths({ comparison, horizon }: { comparison: PathComparison; horizon: number }): ReactNode {
   const opened = useOpenedAnchor();
   const [explanation, explain] = useState<SaleExplanation | null>(null);
@@ -114,10 +116,10 @@ function Paths({ comparison, horizon }: { comparison: PathComparison; horizon: n
   return (
     <Card as="section" aria-label="Four paths" className="flex flex-col gap-4">
       <p className="font-medium">{pathVerdict(comparison, horizon)}</p>
-      <DataTable caption={`Four paths over ${writtenYears(horizon)}`}>
+      <DataTable caption={`Four paths over ${writtenYears(horizon)}`} stacks>
         <TableHead>
           <tr>
-            {['Path', 'Present value (NPV)', 'Total', 'NPV vs. keeping', 'Total vs. keeping'].map((text) => (
+            {['Path', ...COLUMNS].map((text) => (
               <HeadCell key={text} className="whitespace-normal">
                 {text}
               </HeadCell>
@@ -130,10 +132,12 @@ function Paths({ comparison, horizon }: { comparison: PathComparison; horizon: n
               <HeadCell scope="row" className="text-left whitespace-normal">
                 {PATH_LABELS[path.name]}
               </HeadCell>
-              <Cell>{number(path.npv, explainPath(path))}</Cell>
-              <Cell>{number(path.cumulative, explainPathCumulative(path))}</Cell>
-              <Cell>{against(path, path.againstKeeping, explainAgainstKeeping(path, keep))}</Cell>
-              <Cell>{against(path, path.cumulativeAgainstKeeping, explainCumulativeAgainstKeeping(path, keep))}</Cell>
+              <Cell label={COLUMNS[0]}>{number(path.npv, explainPath(path))}</Cell>
+              <Cell label={COLUMNS[1]}>{number(path.cumulative, explainPathCumulative(path))}</Cell>
+              <Cell label={COLUMNS[2]}>{against(path, path.againstKeeping, explainAgainstKeeping(path, keep))}</Cell>
+              <Cell label={COLUMNS[3]}>
+                {against(path, path.cumulativeAgainstKeeping, explainCumulativeAgainstKeeping(path, keep))}
+              </Cell>
             </TableRow>
           ))}
         </tbody>

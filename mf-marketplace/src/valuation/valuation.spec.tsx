@@ -55,7 +55,7 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Enter the revenue of the practice');
     expect(page.text()).not.toContain('Buyer’s cash flow');
     expect(page.description(page.field('Multiple of recurring revenue'))).toBe(
-      'Assumed: what practices of this size are expected to bring. Market: 3.27× (Succession Resource Group, 2025)',
+      'Assumed: the multiple expected at this size. Market: 3.27× (Succession Resource Group, 2025)',
     );
     expect(page.description(page.field('Interest on the bank loan'))).toBe('Our estimate: 10%');
   });
@@ -74,10 +74,12 @@ describe('the valuation of a practice', () => {
   it('gives a range by the size of the practice, its sources and the price that the cash flow supports', async () => {
     await enter('Recurring revenue', '900K');
     await enter('Non-recurring revenue', '0');
-    expect(page.text()).toContain('Low$1.8M2× recurringExpected$2.3M2.5× recurringHigh$2.9M3.27× recurring');
-    expect(page.text()).toMatch(/The cash flow supports about \$1\.1M\./);
-    expect(page.text()).toContain('Multiple of SDE/EBOC (before owner pay)');
-    expect(page.text()).toContain('under $1M of revenue');
+    expect(page.text()).toContain(
+      'Low$1,800,0002× recurring revenueExpected$2,250,0002.5× recurring revenueHigh$2,943,0003.27× recurring revenue',
+    );
+    expect(page.text()).toMatch(/The cash flow supports \$1,\d{3},\d{3}\./);
+    expect(page.text()).toContain('Price to SDE/EBOC (before owner pay)');
+    expect(page.text()).toContain('under $1M in revenue');
     expect(page.document.querySelectorAll('#size-range ~ details a')).toHaveLength(3);
   });
 
@@ -93,14 +95,14 @@ describe('the valuation of a practice', () => {
 
   it('shows costs that were not entered as assumed, with their amount, and no example in any field', async () => {
     const expenses = () => page.field('Operating expenses');
-    expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Excluding owner pay/);
+    expect(page.description(expenses())).toMatch(/^Assumed: 35% of revenue \(.+\)\. Not including owner pay/);
     await page.click(page.button('Use sample figures'));
     expect([expenses().value, page.description(expenses()).startsWith('Assumed: $350,000, 35% of revenue')]).toEqual([
       '350,000',
       true,
     ]);
     await enter('Operating expenses', '0');
-    expect([expenses().value, page.description(expenses())]).toEqual(['0', 'Excluding owner pay.']);
+    expect([expenses().value, page.description(expenses())]).toEqual(['0', 'Not including owner pay.']);
     await enter('Operating expenses', '');
     expect(expenses().value).toBe('350,000');
     const shown = [...page.document.querySelectorAll('input')].map(({ placeholder }) => placeholder);
@@ -116,6 +118,63 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('$2,000,000');
   });
 
+  it('has one name for each number: the multiple that is entered is not what the price comes to', async () => {
+    await page.click(page.button('Use sample figures'));
+    const named = (name: string) => page.text().split(name).length - 1;
+    // The field, the printed assumption and the list of market figures.
+    expect(named('Multiple of EBITDA')).toBe(3);
+    expect(named('Price to EBITDA')).toBe(1);
+    const fact = [...page.document.querySelectorAll('dt')].find((term) => term.textContent === 'Price to EBITDA');
+    await page.click(fact?.parentElement?.querySelector('button'));
+    expect(page.document.querySelector('[role="dialog"] h2')?.textContent).toBe('Price to EBITDA');
+  });
+
+  it('writes the same amount in the same way in the whole result', async () => {
+    await page.click(page.button('Use sample figures'));
+    expect(page.text()).toContain('($2,250,000 to $3,150,000)');
+    expect(page.document.querySelector('[data-print-sheet]')?.textContent).not.toMatch(/\$[\d.,]+[KM]\b(?! (?:to|in))/);
+  });
+
+  it('leaves a price that was not agreed blank, and marks what is assumed in the other fields', async () => {
+    await page.click(page.button('Use sample figures'));
+    const price = page.field('Agreed or asking price (optional)');
+    expect([price.value, page.description(price)]).toEqual([
+      '',
+      'Leave this blank to use the value by the multiples, $2,772,000.',
+    ]);
+    const marked = () => page.field('Operating expenses').hasAttribute('data-assumed');
+    expect(marked()).toBe(true);
+    await enter('Operating expenses', '400K');
+    expect(marked()).toBe(false);
+  });
+
+  it('lists the years where the table has no room, with all lines of the year that is opened', async () => {
+    await page.click(page.button('Use sample figures'));
+    const list = page.document.querySelector('[aria-label="What the seller receives by year, a year at a time"]');
+    const year = [...(list?.querySelectorAll('details') ?? [])][1];
+    expect(year?.textContent).toBe('Year 1Before tax: $470,126After tax: $361,086');
+    await page.act(() => {
+      year?.setAttribute('open', '');
+      year?.dispatchEvent(new page.window.Event('toggle'));
+    });
+    // 147,030 + 45,896 + 277,200 = 470,126
+    expect(year?.querySelector('dl')?.textContent).toBe(
+      'At closing$0Principal$147,030Interest$45,896Earn-out$277,200Before tax$470,126' +
+        'Tax$109,039After tax$361,086Present value$334,339',
+    );
+  });
+
+  it('prints the result with what it rests on, and not the form', async () => {
+    expect(page.document.querySelector('[data-print-sheet]')).toBeNull();
+    await page.click(page.button('Use sample figures'));
+    expect(page.button('Print')).toBeTruthy();
+    const sheet = page.document.querySelector('[data-print-sheet]');
+    expect(sheet?.querySelector('form')).toBeNull();
+    const rows = [...(sheet?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent);
+    expect(rows).toContain('Recurring revenueEntered$800,000Entered');
+    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, November 2026');
+  });
+
   it('opens the working of a number with formula, inputs and their source', async () => {
     await page.click(page.button('Use sample figures'));
     await page.click(page.button('$2,772,000'));
@@ -124,7 +183,7 @@ describe('the valuation of a practice', () => {
     await page.click(page.button('$2,464,000'));
     expect(dialog?.textContent).toContain('Recurring revenue × Multiple');
     expect(dialog?.textContent).toContain('MultipleExpected at this size3.08');
-    expect(dialog?.textContent).toContain('Expected for practices with $1M to $2.5M of revenue');
+    expect(dialog?.textContent).toContain('Expected for practices with $1M to $2.5M in revenue');
     await page.click(page.button('$2,495,000'));
     expect(dialog?.textContent).toContain('171 deals closed in 2025');
     expect(dialog?.querySelector('a[href*="successionresource.com"]')?.textContent).toBe('Succession Resource Group');
@@ -158,7 +217,7 @@ describe('the valuation of a practice', () => {
     expect(page.document.querySelector('[name="clawbackCap"]')).not.toBeNull();
     await enter('Revenue retained in year 1', '70');
     expect(page.text()).toContain('Price after retention');
-    expect(page.text()).toContain('In at least one year EBITDA does not cover the debt service');
+    expect(page.text()).toContain('In at least one year, EBITDA does not cover the debt service');
     expect(page.text()).toContain('The buyer does not recover the down payment within 10 years.');
   });
 

@@ -4,10 +4,11 @@ import {
   SALE_BOUNDS,
   SALE_FIELDS,
   saleAssumptions,
-  writtenValue,
+  saleFigureLabel,
   type SaleBoundName,
+  type SaleFigure,
 } from '@app/domain';
-import { money, multiple, payback } from '../valuation/result/written';
+import { money, multiple, paybackText } from '../valuation/result/written';
 
 export type ComparedCell = { value: string; basis?: string } | null;
 /** A row of a comparison; results differ by themselves, so that only assumptions are marked. */
@@ -17,20 +18,21 @@ const shown = (text: string | null): ComparedCell => (text === null ? null : { v
 
 function resultRows(valuations: SavedValuation[]): ComparedRow[] {
   const results = valuations.map(({ sale }) => calculateSale(sale));
-  const row = (label: string, of: (result: (typeof results)[number]) => string | null): ComparedRow => ({
-    label,
+  const row = (figure: SaleFigure, of: (result: (typeof results)[number]) => string | null): ComparedRow => ({
+    label: saleFigureLabel(figure),
     cells: results.map((result) => shown(of(result))),
     differs: false,
   });
   return [
-    row('Price', ({ value }) => money(value.price)),
-    row('Value by revenue', ({ value }) => money(value.byRevenue)),
-    row('Value by EBITDA', ({ value }) => money(value.byEbitda)),
-    row('Price to revenue', ({ value }) => multiple(value.blendedMultiple)),
-    row('Buyer: debt coverage in year 1', ({ buyer }) => multiple(buyer.totals.dscr)),
-    row('Buyer: down payment recovered after', ({ buyer }) => payback(buyer.totals.paybackYear)),
-    row('Seller receives after tax', ({ seller }) => money(seller.totals.afterTax)),
-    row('Seller’s present value, after tax', ({ seller }) => money(seller.totals.presentValue)),
+    row('price', ({ value }) => money(value.price)),
+    row('byRevenue', ({ value }) => money(value.byRevenue)),
+    row('byEbitda', ({ value }) => money(value.byEbitda)),
+    row('blendedMultiple', ({ value }) => multiple(value.blendedMultiple)),
+    row('ebitdaMultiple', ({ value }) => multiple(value.ebitdaMultiple)),
+    row('dscr', ({ buyer }) => multiple(buyer.totals.dscr)),
+    row('paybackYear', ({ buyer }) => paybackText(buyer)),
+    row('sellerAfterTax', ({ seller }) => money(seller.totals.afterTax)),
+    row('sellerPresentValue', ({ seller }) => money(seller.totals.presentValue)),
   ];
 }
 
@@ -46,7 +48,7 @@ export function comparedRows(valuations: SavedValuation[]): { results: ComparedR
       const found = columns.map((column) => column.get(name));
       return {
         label: SALE_FIELDS[name].label,
-        cells: found.map((each) => (each ? { value: writtenValue(each.value, each.unit), basis: each.basis } : null)),
+        cells: found.map((each) => (each ? { value: each.text, basis: each.basis } : null)),
         differs: new Set(found.map((each) => each?.value)).size > 1,
       };
     });

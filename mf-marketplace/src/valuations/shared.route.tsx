@@ -3,24 +3,11 @@ import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageHead, SharedValuation } from '@app/contracts';
-import { saleAssumptions, writtenValue, type Sale } from '@app/domain';
-import {
-  Cell,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  HeadCell,
-  LinkButton,
-  PageHeader,
-  PrintButton,
-  Skeleton,
-  TableHead,
-  TableRow,
-} from '@app/ui';
+import { EmptyState, ErrorState, formatDate, LinkButton, PageHeader, PrintButton, Skeleton } from '@app/ui';
 import { ApiError, useApi } from '@app/web-kit';
 import { sharedValuationQuery } from '../api/valuation-shares';
-import { SaleFigures } from '../valuation/result/sale-results';
+import { AssumptionTable } from '../valuation/result/assumption-table';
+import { SaleDisclaimer, SaleFigures } from '../valuation/result/sale-results';
 import { failureText } from '../valuation/saving/failures';
 
 export function head(): PageHead {
@@ -81,40 +68,10 @@ function Shared({ shared: { sale, market, sharedAt, expiresAt } }: { shared: Sha
       />
       <div className="mt-10 flex min-w-0 flex-col gap-6">
         <SaleFigures sale={sale} />
-        <Assumptions sale={sale} market={market} />
-        <p className="text-xs text-ink-faint">
-          Illustrative only; not an appraisal and not tax, legal or investment advice. Amounts are rounded to the
-          dollar; select a number to see its calculation to the cent.
-        </p>
+        <AssumptionTable sale={sale} figures={market.figures} />
+        <SaleDisclaimer />
       </div>
     </>
-  );
-}
-
-/** Every number that the valuation rests on, with where it is from. */
-function Assumptions({ sale, market }: { sale: Sale; market: SharedValuation['market'] }): ReactNode {
-  return (
-    <DataTable caption="Assumptions" showCaption>
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Assumption</HeadCell>
-          <HeadCell numeric>Value</HeadCell>
-          <HeadCell className="max-sm:hidden">From</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {saleAssumptions(sale, market.figures).map(({ name, label, value, unit, basis }) => (
-          <TableRow key={name}>
-            <HeadCell scope="row" className="bg-surface text-left whitespace-normal">
-              {label}
-              <span className="block text-xs font-normal text-ink-faint sm:hidden">{basis}</span>
-            </HeadCell>
-            <Cell numeric>{writtenValue(value, unit)}</Cell>
-            <Cell className="text-xs text-ink-faint max-sm:hidden">{basis}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
   );
 }
 

@@ -42,7 +42,7 @@ function Compared({ valuations, onClose }: { valuations: SavedValuation[]; onClo
           ? 'These valuations use the same assumptions.'
           : `They differ in: ${different.join(', ')}.`}
       </p>
-      <DataTable caption="Saved valuations side by side">
+      <DataTable caption="Saved valuations side by side" stacks>
         <TableHead>
           <tr>
             <HeadCell>Figure</HeadCell>
@@ -55,7 +55,7 @@ function Compared({ valuations, onClose }: { valuations: SavedValuation[]; onClo
         </TableHead>
         <tbody>
           {[...results, ...assumptions].map((row) => (
-            <Row key={row.label} row={row} ids={valuations.map(({ id }) => id)} />
+            <Row key={row.label} row={row} valuations={valuations} />
           ))}
         </tbody>
       </DataTable>
@@ -66,7 +66,9 @@ function Compared({ valuations, onClose }: { valuations: SavedValuation[]; onClo
   );
 }
 
-function Row({ row: { label, cells, differs }, ids }: { row: ComparedRow; ids: string[] }): ReactNode {
+type RowProps = { row: ComparedRow; valuations: SavedValuation[] };
+
+function Row({ row: { label, cells, differs }, valuations }: RowProps): ReactNode {
   return (
     <TableRow>
       <HeadCell scope="row" className="bg-surface text-left text-xs whitespace-normal text-ink-soft">
@@ -74,9 +76,15 @@ function Row({ row: { label, cells, differs }, ids }: { row: ComparedRow; ids: s
         {differs && <span className="block font-medium text-warning">Differs</span>}
       </HeadCell>
       {cells.map((cell, index) => (
-        <Cell key={ids[index]} className={cx('figures', cell === null && 'text-ink-faint')}>
-          {cell?.value ?? 'none'}
-          {cell?.basis !== undefined && <span className="block text-xs text-ink-faint">{cell.basis}</span>}
+        <Cell
+          key={valuations[index]?.id}
+          label={valuations[index]?.name}
+          className={cx('figures', cell === null && 'text-ink-faint')}
+        >
+          <div>
+            {cell?.value ?? 'none'}
+            {cell?.basis !== undefined && <span className="block text-xs text-ink-faint">{cell.basis}</span>}
+          </div>
         </Cell>
       ))}
     </TableRow>

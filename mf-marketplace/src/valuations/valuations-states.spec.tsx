@@ -111,9 +111,14 @@ describe('the saved valuations of an account', () => {
     expect(rows).toContain('Price$2,772,000$2,708,000');
     const multiple = rows.find((row) => row?.startsWith('Multiple of recurring revenue'));
     expect(multiple).toContain('Differs');
-    expect(multiple).toContain('Expected for practices with $1M to $2.5M of revenue');
+    expect(multiple).toContain('Expected for practices with $1M to $2.5M in revenue');
     expect(multiple).toContain('Entered');
-    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
+    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, November 2026');
+    const price = [...screen.page.document.querySelectorAll('tr')].find((row) => row.textContent?.startsWith('Price$'));
+    expect([...(price?.querySelectorAll('td') ?? [])].map((cell) => cell.dataset['label'])).toEqual([
+      'Valuation a',
+      'Valuation b',
+    ]);
   });
 });
 
@@ -144,7 +149,7 @@ describe('a link to a valuation', () => {
     await screen.page.until(() => text().includes('The link works until November 17, 2026.'));
     expect(text()).toContain('$2,772,000');
     const rows = [...screen.page.document.querySelectorAll('tr')].map(({ textContent }) => textContent);
-    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, 2026-11');
+    expect(rows.find((row) => row?.startsWith('Discount rate'))).toContain('Our estimate, November 2026');
     expect([text().includes('Harbor Lane'), screen.page.document.querySelector('form, input')]).toEqual([false, null]);
   });
 

@@ -23,15 +23,15 @@ export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
     sources: ['portability', 'transitionLosses', 'retention2024'],
     asOf: '2024-05',
     sample: 'A recruiter’s column and a study of 2024.',
-    note: '85–95% of the desired assets follow; the market range takes the lower part.',
+    note: '85–95% of the assets you want to bring follow; our range uses the lower end.',
   },
   bank: {
-    label: 'Bank, clients it referred',
+    label: 'Bank that referred your clients',
     factor: 0.32,
     sources: ['portability'],
     asOf: READ,
     sample: 'A recruiter’s column, undated.',
-    note: '25–30% of a book of referred clients follows: 28% of fee revenue.',
+    note: '25–30% of a book of referred clients follows; we use 28% of fee revenue.',
   },
   independent: {
     label: 'Independent firm or RIA',
@@ -39,7 +39,7 @@ export const ORIGIN_DEFAULTS: Record<Origin, OriginDefault> = {
     sources: ['portability'],
     asOf: READ,
     sample: 'A recruiter’s column, undated.',
-    note: '90–100% follows advisors who own their book: 95% of fee revenue.',
+    note: '90–100% follows advisors who own their book; we use 95% of fee revenue.',
   },
   other: {
     label: 'Another firm, or not sure',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Button, type ButtonProps } from './button';
 
-type Props = Pick<ButtonProps, 'size' | 'className'> & {
+type Props = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
   /** Before the word. */
   icon?: ReactNode;
 };

@@ -6,18 +6,40 @@ export type DataTableProps = {
   caption: string;
   /** Shows the caption above the table instead of to screen readers only. */
   showCaption?: boolean;
+  /** On a phone each row becomes a block, its head above and a line for each cell, named by the `label` of the cell. */
+  stacks?: boolean;
   className?: string;
   children: ReactNode;
 };
 
+/** Nothing is cut, and nothing scrolls sideways. */
+const STACKED = cx(
+  'max-sm:[&_thead]:sr-only max-sm:[&_tr]:block max-sm:[&_tr]:px-4 max-sm:[&_tr]:py-3',
+  'max-sm:[&_tbody_th]:block max-sm:[&_tbody_th]:px-0 max-sm:[&_tbody_th]:pt-0 max-sm:[&_tbody_th]:pb-1',
+  'max-sm:[&_td]:static max-sm:[&_td]:flex max-sm:[&_td]:items-baseline max-sm:[&_td]:justify-between',
+  'max-sm:[&_td]:gap-4 max-sm:[&_td]:px-0 max-sm:[&_td]:py-1 max-sm:[&_td]:text-right',
+  'max-sm:[&_td]:before:text-left max-sm:[&_td]:before:text-xs max-sm:[&_td]:before:text-ink-soft',
+  'max-sm:[&_td]:before:content-[attr(data-label)]',
+);
+
 /** A table that scrolls sideways inside its card, reachable by keyboard, with the first column held in place. */
-export function DataTable({ caption, showCaption = false, className, children }: DataTableProps): ReactNode {
+export function DataTable({
+  caption,
+  showCaption = false,
+  stacks = false,
+  className,
+  children,
+}: DataTableProps): ReactNode {
   return (
     <div
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={cx('focus-ring relative overflow-x-auto rounded-card border border-line bg-surface', className)}
+      className={cx(
+        'focus-ring relative overflow-x-auto rounded-card border border-line bg-surface',
+        stacks && STACKED,
+        className,
+      )}
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className={showCaption ? 'px-4 py-3 text-left text-sm font-medium text-ink' : 'sr-only'}>
@@ -29,6 +51,7 @@ export function DataTable({ caption, showCaption = false, className, children }:
   );
 }
 
+type Stacking = { /** The head of its column, where the table stacks. */ label?: string };
 type Numeric = { /** Right-aligned, tabular figures. */ numeric?: boolean };
 
 export function TableHead({ children, className, ...rest }: HTMLAttributes<HTMLTableSectionElement>): ReactNode {
@@ -47,6 +70,9 @@ export function TableRow({ children, className, ...rest }: HTMLAttributes<HTMLTa
   );
 }
 
+/** Of two utilities of one property the sheet decides, not the order of the classes. */
+const WRAPS = /(?:^|\s)whitespace-normal(?:\s|$)/;
+
 export function HeadCell({
   numeric,
   className,
@@ -59,7 +85,8 @@ export function HeadCell({
       {...rest}
       scope={scope}
       className={cx(
-        'px-4 py-2.5 font-medium whitespace-nowrap first:sticky first:left-0 first:bg-inherit',
+        'px-4 py-2.5 font-medium first:sticky first:left-0 first:bg-inherit',
+        !WRAPS.test(className ?? '') && 'whitespace-nowrap',
         numeric && 'text-right',
         className,
       )}
@@ -71,13 +98,15 @@ export function HeadCell({
 
 export function Cell({
   numeric,
+  label,
   className,
   children,
   ...rest
-}: TdHTMLAttributes<HTMLTableCellElement> & Numeric): ReactNode {
+}: TdHTMLAttributes<HTMLTableCellElement> & Numeric & Stacking): ReactNode {
   return (
     <td
       {...rest}
+      data-label={label}
       className={cx(
         'px-4 py-3 align-middle first:sticky first:left-0 first:bg-surface',
         numeric && 'figures text-right',

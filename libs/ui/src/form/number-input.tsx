@@ -80,6 +80,7 @@ export function NumberInput({
   });
   const isCurrent = draft !== null && typedValue(draft, unit) === (value ?? null);
   const written = isCurrent ? draft : shown(value ?? assumed, unit);
+  const isAssumed = written !== '' && !isCurrent && (value ?? null) === null;
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isTyped = isKey(nativeEvent);
     if (isTyped && commasIn(target.value) > commasIn(written)) hasOwnCommas.current = true;
@@ -111,6 +112,7 @@ export function NumberInput({
       type="text"
       inputMode={isWholeUnit(unit) ? 'numeric' : 'decimal'}
       // Its size is contained, so that typing lays out only the field.
+      data-assumed={isAssumed ? '' : undefined}
       className={cx('figures contain-strict', className)}
       value={written}
       onChange={change}

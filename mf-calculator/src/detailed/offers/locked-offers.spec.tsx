@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calculateScenario } from '@app/domain';
 import { openApi, openPage, type TestApi, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 import type * as DraftStore from '../../draft/draft-store';
@@ -43,7 +44,9 @@ describe('the offers after the first in the detailed view', () => {
     if (isPremium !== null) await page.act(() => adoptSession({ token: 't', user: { ...ANN, isPremium } }));
     await page.render(
       <QueryClientProvider client={queryClient()}>
-        <LiveCalculationProvider firstOfferOnly={isPremium === false}>{node}</LiveCalculationProvider>
+        <LiveCalculationProvider calculate={calculateScenario} firstOfferOnly={isPremium === false}>
+          {node}
+        </LiveCalculationProvider>
       </QueryClientProvider>,
     );
   }

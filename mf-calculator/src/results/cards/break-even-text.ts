@@ -24,7 +24,7 @@ export function marginText(assumed: number, needed: number): string {
 export function portabilityNote({ kind }: BreakEven): string {
   switch (kind) {
     case 'found':
-      return 'Of your revenue has to follow for moving to break even in present value';
+      return 'The share of your revenue that has to follow for the move to break even in present value';
     case 'always':
       return 'However much follows, moving is worth at least as much as staying';
     case 'never':

@@ -31,8 +31,8 @@ export function ExitCard({ view }: { view: OfferView }) {
       lead={<Figure of={{ kind: 'exit', offer: index, exit: first }}>{money(first.total)}</Figure>}
       note={
         owes
-          ? 'A loan that comes due and pay you forfeit: two different things'
-          : 'Pay you forfeit; this offer leaves no note to repay'
+          ? 'The note balance that comes due, and the unvested pay you forfeit'
+          : 'The unvested pay you forfeit; this offer leaves no note to repay'
       }
     >
       <table className="mt-4 w-full border-t border-line text-sm">

@@ -35,7 +35,7 @@ export function stayTerms({ advisor, stay }: Scenario): Term[] {
   ];
 }
 
-const BASIS = { cash: 'As the cash arrives', recognized: 'As notes are forgiven' } as const;
+const BASIS = { cash: 'When the cash arrives', recognized: 'As the notes are forgiven' } as const;
 const HURDLES = {
   low: 'Uncertain ones not paid',
   expected: 'Weighted by their probability',

@@ -150,7 +150,7 @@ export function offerTerms(offer: Offer): Term[] {
     { term: 'Fees', value: feesText(offer) },
     { term: 'Overhead', value: overheadText(offer.overhead) },
     { term: 'What follows you', value: portabilityText(offer.portability) },
-    { term: 'Arrival', value: rampText(offer) },
+    { term: 'Transfer', value: rampText(offer) },
     { term: 'Growth', value: `${percent(offer.growth)} a year` },
     { term: 'Cost of the move', value: transitionText(offer) },
     { term: 'Equity', value: equityText(offer) },

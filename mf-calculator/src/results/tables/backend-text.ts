@@ -1,4 +1,4 @@
-import { groupedNumber, type Backend, type BackendOutcome } from '@app/domain';
+import { groupedNumber, neededText, type Backend, type BackendOutcome } from '@app/domain';
 import { money, percent } from '../format/shown';
 
 const points = (value: number): string => groupedNumber(value, { max: 2 });
@@ -47,11 +47,15 @@ export function statusText({ year, met, gatesMet, share }: BackendOutcome): {
 export const chanceWritten = (chance: number): string => percent(chance);
 
 /** The source of a chance. */
-export function chanceReason({ chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome): string {
+export function chanceReason(
+  { chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome,
+  kind: Backend['kind'],
+): string {
   if (year === null) return 'Due after the horizon, so it is left out.';
   if (chanceSource === 'stated') return 'As you entered it. Clear it to use our estimate.';
   if (chanceSource === 'inputs') return 'Paid only if these inputs meet its target.';
-  if (target === 0) return chance === 1 ? 'We assume you stay.' : 'Our estimate, based on its conditions.';
+  if (target === 0 || kind === 'tenure')
+    return chance === 1 ? 'We assume you stay.' : 'Our estimate, based on its conditions.';
   const conditions = gatesMet ? '' : ' and its conditions';
-  return `Our estimate from the margin${conditions}: needs ${percent(target)}, your inputs reach ${percent(metric)}.`;
+  return `Our estimate from the margin${conditions}: it ${neededText(target, metric, kind)}.`;
 }

@@ -2,6 +2,7 @@ import {
   isOwnEstimate,
   MARKET_FIGURES,
   VALUATION_SOURCES,
+  writtenMonth,
   type MarketFigure,
   type MarketFigureName,
 } from '@app/domain';
@@ -21,7 +22,7 @@ export function figureValue({ value, unit }: Pick<MarketFigure, 'value' | 'unit'
 /** What a figure is of: the year of its deals, or that its source has no date. */
 export function figureDate(name: MarketFigureName): string {
   const { sources, asOf } = MARKET_FIGURES[name];
-  return sources.every((id) => VALUATION_SOURCES[id].published === null) ? 'undated' : asOf;
+  return sources.every((id) => VALUATION_SOURCES[id].published === null) ? 'undated' : writtenMonth(asOf);
 }
 
 /** The first source of a figure and its date, or that it is our estimate. */
@@ -30,7 +31,7 @@ export function figureSource(name: MarketFigureName): string {
   const [source] = figure.sources;
   if (isOwnEstimate(figure) || source === undefined) return 'our estimate';
   const { publisher, published } = VALUATION_SOURCES[source];
-  return `${publisher}, ${published === null ? 'undated' : figure.asOf}`;
+  return `${publisher}, ${published === null ? 'undated' : writtenMonth(figure.asOf)}`;
 }
 
 /** Under a field: the market figure, its first source and its date, or that it is our estimate. */

@@ -10,17 +10,23 @@ import { assumedZero, type AssumedAmount, type SaleValues } from './sale-values'
 export const SaleFaultsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** `assumed`: what a blank field counts with. It is shown as the field's value, and said in words below. */
-export type SaleFieldProps = { name: SaleBoundName; assumed?: AssumedAmount | undefined };
+export type SaleFieldProps = {
+  name: SaleBoundName;
+  assumed?: AssumedAmount | undefined;
+  /** Instead of an assumed value: what a blank means. */
+  blankHelp?: string;
+};
 
 /**
  * One number of the sale. Its error appears on blur, unless it is a number that cannot be right: then at once. It comes
  * from the check of the whole sale, so that it goes when another field resolves it.
  */
-export function SaleField({ name, assumed = assumedZero(name) }: SaleFieldProps): ReactNode {
+export function SaleField({ name, assumed = assumedZero(name), blankHelp }: SaleFieldProps): ReactNode {
   const { control } = useFormContext<SaleValues>();
   const fault = useContext(SaleFaultsContext).get(SALE_PATHS[name]);
   const { label, figure, optional, required, help } = SALE_FIELDS[name];
   const usualHelp = help ?? (figure && marketNote(figure));
+  const helpOfBlank = blankHelp ?? helpWithAssumed(assumed?.text, usualHelp);
   return (
     <Controller
       control={control}
@@ -31,7 +37,7 @@ export function SaleField({ name, assumed = assumedZero(name) }: SaleFieldProps)
           optional={optional ?? false}
           required={required ?? false}
           error={fieldState.isTouched || typeof field.value === 'number' ? fault : undefined}
-          help={field.value === null ? helpWithAssumed(assumed?.text, usualHelp) : usualHelp}
+          help={field.value === null ? helpOfBlank : usualHelp}
         >
           <NumberInput
             name={name}

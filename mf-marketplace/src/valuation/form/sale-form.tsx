@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { PRICE_PARTS, REVIEW_KINDS, SALE_PATHS, type PricePart, type Review, type SaleBoundName } from '@app/domain';
 import { Button, Callout, Card, Field, formatPercent, Select } from '@app/ui';
 import { SaleFaultsContext, SaleField } from './sale-field';
-import { assumedCost, assumedMultiple, assumedPrice, SAMPLE, type SaleValues } from './sale-values';
+import { assumedCost, assumedMultiple, blankPriceHelp, SAMPLE, type SaleValues } from './sale-values';
 
 const REVIEW_NAMES: Record<Review['kind'], string> = {
   none: 'No review',
@@ -89,12 +89,12 @@ function ValueSection({ values }: { values: SaleValues }) {
       <SaleField name="recurringMultiple" assumed={assumedMultiple(values, 'recurring')} />
       <SaleField name="nonRecurringMultiple" assumed={assumedMultiple(values, 'nonRecurring')} />
       <SaleField name="ebitdaMultiple" />
-      <SaleField name="price" assumed={values.price === null ? assumedPrice(values) : undefined} />
+      <SaleField name="price" blankHelp={blankPriceHelp(values)} />
       <More
         title="Adjustments"
         lead={
-          'Turns of recurring revenue, usually 0.1 to 0.5: add for what is better than usual, subtract for what ' +
-          'is worse.'
+          'In turns of recurring revenue, usually 0.1 to 0.5. Add where the practice is better than most, subtract ' +
+          'where it is worse.'
         }
         names={['growthAdjustment', 'clientAgeAdjustment', 'concentrationAdjustment', 'attritionAdjustment']}
       />
@@ -125,7 +125,7 @@ function PartsSection({ values }: { values: SaleValues }) {
   const fault = useContext(SaleFaultsContext).get('parts');
   const terms = PRICE_PARTS.flatMap((part) => (values[part] === 0 || values[part] === null ? [] : PART_TERMS[part]));
   return (
-    <Section title="How it is paid" lead="Shares of the price; they add up to 100%.">
+    <Section title="How it is paid" lead="Shares of the price. They have to add up to 100%.">
       <Fields names={[...PRICE_PARTS]} />
       <p className="flex justify-between border-t border-line pt-3 text-sm font-medium">
         <span>Total</span>

@@ -3,8 +3,8 @@ import { marketNote } from './market-note';
 import {
   assumedCost,
   assumedMultiple,
-  assumedPrice,
   assumedZero,
+  blankPriceHelp,
   checkedSale,
   faultsByPath,
   isUntouched,
@@ -75,22 +75,10 @@ describe('the values of the valuation form', () => {
   });
 
   it.each<['recurring' | 'nonRecurring', number, number, number, string]>([
-    ['recurring', 999_999, 0, 2.5, '2.5×, expected for practices with under $1M of revenue'],
-    ['recurring', 800_000, 200_000, 3.08, '3.08×, expected for practices with $1M to $2.5M of revenue'],
-    [
-      'nonRecurring',
-      800_000,
-      200_000,
-      1.54,
-      '1.54×, half of the recurring one, expected for practices with $1M to $2.5M of revenue',
-    ],
-    [
-      'nonRecurring',
-      3_000_000,
-      0,
-      1.635,
-      '1.635×, half of the recurring one, expected for practices with $2.5M of revenue and more',
-    ],
+    ['recurring', 999_999, 0, 2.5, '2.5×, expected for practices with under $1M in revenue'],
+    ['recurring', 800_000, 200_000, 3.08, '3.08×, expected for practices with $1M to $2.5M in revenue'],
+    ['nonRecurring', 800_000, 200_000, 1.54, '1.54×, half of what is expected for recurring revenue'],
+    ['nonRecurring', 3_000_000, 0, 1.635, '1.635×, half of what is expected for recurring revenue'],
   ])(
     'a blank multiple of %s revenue follows the size of the practice',
     (name, recurring, nonRecurring, value, text) => {
@@ -104,13 +92,22 @@ describe('the values of the valuation form', () => {
   );
 
   it('say that a blank price is the value by the multiples, and count with it', () => {
-    const { value, text } = assumedPrice(filled({}));
-    expect(text).toMatch(/^\$[\d,]+, the value by the multiples$/);
+    expect(blankPriceHelp(filled({}))).toBe('Leave this blank to use the value by the multiples, $2,772,000.');
+    expect(blankPriceHelp(filled({ price: 1 }))).toBe(blankPriceHelp(filled({})));
+    expect(blankPriceHelp(START)).toBe('Leave this blank to use the value by the multiples.');
     const result = (changes: Partial<SaleValues>) => calculateSale(checkedSale(filled(changes)).sale!);
-    expect(value).toBe(result({}).value.price / 100);
-    expect(result({ price: value })).toEqual(result({}));
-    expect(assumedPrice(filled({ price: 1 })).value).toBe(value);
-    expect(assumedPrice(START)).toEqual({ value: null, text: 'the value by the multiples' });
+    expect(result({ price: 2_772_000 })).toEqual(result({}));
+  });
+
+  it('that were assumed in a saved sale are blank again, those that differ are as entered', () => {
+    const opened = (changes: Partial<SaleValues>) => valuesOf(checkedSale(filled(changes)).sale!);
+    const blank = { operatingExpenses: null, ownerCompensation: null, recurringMultiple: null };
+    expect(opened({})).toMatchObject({ ...blank, nonRecurringMultiple: null, price: null });
+    expect(opened({ operatingExpenses: 350_001, recurringMultiple: 3 })).toMatchObject({
+      ...blank,
+      operatingExpenses: 350_001,
+      recurringMultiple: 3,
+    });
   });
 
   it('assume nothing silently: a blank is assumed to be none only for parts and adjustments', () => {

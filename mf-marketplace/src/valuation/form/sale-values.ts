@@ -10,6 +10,7 @@ import {
   sizeRangeOf,
   usualMultiples,
   usualPractice,
+  writtenDollars,
   type CheckedSale,
   type PricePart,
   type Review,
@@ -67,8 +68,21 @@ export const START: SaleValues = {
 
 /** A sale as the form holds it: the other direction of `checkedSale`. */
 export function valuesOf(sale: Sale): SaleValues {
-  return { ...START, ...saleNumbers(sale), basis: sale.multiples.basis, review: sale.review.kind };
+  const { practice, multiples, review } = sale;
+  const values = { ...START, ...saleNumbers(sale), basis: multiples.basis, review: review.kind };
+  const costs = usualPractice(practice.recurring, practice.nonRecurring);
+  const usual = usualMultiples(practice);
+  // A sale holds what was assumed as a number like any other. In the form it is a blank again, so that it is marked.
+  return {
+    ...values,
+    operatingExpenses: unlessUsual(practice.operatingExpenses, costs.operatingExpenses),
+    ownerCompensation: unlessUsual(practice.ownerCompensation, costs.ownerCompensation),
+    recurringMultiple: unlessUsual(multiples.recurring, usual.recurring),
+    nonRecurringMultiple: unlessUsual(multiples.nonRecurring, usual.nonRecurring),
+  };
 }
+
+const unlessUsual = (value: number, usual: number): number | null => (value === usual ? null : value);
 
 /** An example of round figures, for a first look. */
 export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Partial<SaleValues>;
@@ -89,15 +103,15 @@ export function usualCosts(values: SaleValues) {
   return revenue && usualPractice(revenue.recurring, revenue.nonRecurring);
 }
 
-const EXPECTED_AT_SIZE = 'what practices of this size are expected to bring';
+const EXPECTED_AT_SIZE = 'the multiple expected at this size';
 
 /** The multiple that is expected at this size, once the revenue is entered. */
 export function assumedMultiple(values: SaleValues, name: 'recurring' | 'nonRecurring'): AssumedAmount {
   const revenue = values.recurring === null || values.nonRecurring === null ? null : revenueOf(values);
   if (revenue === null) return { value: null, text: EXPECTED_AT_SIZE };
   const value = usualMultiples(revenue)[name];
-  const relation = name === 'recurring' ? 'expected' : 'half of the recurring one, expected';
-  return { value, text: `${value}×, ${relation} for practices with ${sizeRangeOf(revenue).name}` };
+  if (name === 'nonRecurring') return { value, text: `${value}×, half of what is expected for recurring revenue` };
+  return { value, text: `${value}×, expected for practices with ${sizeRangeOf(revenue).name}` };
 }
 
 function reviewOf({ review, reviewMonth, reviewTarget, clawbackCap, noteMost }: SaleValues): unknown {
@@ -117,12 +131,11 @@ export function assumedCost(values: SaleValues, name: 'operatingExpenses' | 'own
   return { value: amount, text: amount === null ? share : `$${groupedNumber(amount, { max: 2 })}, ${share}` };
 }
 
-/** Without an agreed price, the price is the value by the multiples, once there is one. */
-export function assumedPrice(values: SaleValues): AssumedAmount {
+/** A blank price stays blank, because no price was agreed or asked: what stands for it is said in words. */
+export function blankPriceHelp(values: SaleValues): string {
   const { sale } = checkedSale({ ...values, price: null });
-  const price = sale && calculateSale(sale).value.price / 100;
-  const words = 'the value by the multiples';
-  return { value: price, text: price === null ? words : `$${groupedNumber(price, { max: 2 })}, ${words}` };
+  const amount = sale ? `, ${writtenDollars(calculateSale(sale).value.price)}` : '';
+  return `Leave this blank to use the value by the multiples${amount}.`;
 }
 
 const NOTHING_ASSUMED: ReadonlySet<SaleBoundName> = new Set<SaleBoundName>([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MARKET_FIGURE_NAMES, MARKET_FIGURES } from '@app/domain';
+import { MARKET_FIGURE_NAMES, MARKET_FIGURES, writtenMonth } from '@app/domain';
 import { Card } from '@app/ui';
 import { figureValue } from '../form/market-note';
 import { SourceLinks } from './source-links';
@@ -35,7 +35,7 @@ export function MarketFiguresCard(): ReactNode {
                   )}
                 </dd>
                 <dd className="col-span-2 text-xs text-ink-faint">
-                  {asOf}. {sample} {note}
+                  {writtenMonth(asOf)}. {sample} {note}
                   <SourceLinks name={name} />
                 </dd>
               </div>

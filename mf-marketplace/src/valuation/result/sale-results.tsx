@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { calculateSale, type CheckedSale, type Sale } from '@app/domain';
-import { EmptyState } from '@app/ui';
+import { SITE_NAME } from '@app/contracts';
+import { calculateSale, presentMarketFigures, type CheckedSale, type Sale } from '@app/domain';
+import { EmptyState, PaperHead } from '@app/ui';
+import { AssumptionTable } from './assumption-table';
 import { MarketFiguresCard } from './market-figures-card';
 import { SaleExplanations } from './sale-explanations';
 import { SizeRangeCard } from './size-range-card';
@@ -25,7 +27,21 @@ function Figures({ checked, untouched }: { checked: CheckedSale; untouched: bool
         text="The field in red says what it accepts. Correct it and the result comes back."
       />
     );
-  return <SaleFigures sale={checked.sale} />;
+  return <Sheet sale={checked.sale} />;
+}
+
+/** The result, and on paper, where the form is not printed, what was entered and what was assumed. */
+function Sheet({ sale }: { sale: Sale }) {
+  return (
+    <div data-print-sheet className="flex min-w-0 flex-col gap-6 print:block print:space-y-5">
+      <PaperHead title={`${SITE_NAME}, practice valuation`} />
+      <SaleFigures sale={sale} />
+      <div className="hidden space-y-5 print:block">
+        <AssumptionTable sale={sale} figures={presentMarketFigures()} />
+        <SaleDisclaimer />
+      </div>
+    </div>
+  );
 }
 
 /** What a sound sale comes to, each number with its working. */
@@ -43,16 +59,22 @@ export function SaleFigures({ sale }: { sale: Sale }): ReactNode {
   );
 }
 
+export function SaleDisclaimer(): ReactNode {
+  return (
+    <p className="text-xs text-ink-faint">
+      Illustrative only; not an appraisal and not tax, legal or investment advice. Amounts are rounded to the dollar
+      <span className="print:hidden">; select a number to see its calculation to the cent</span>.
+    </p>
+  );
+}
+
 /** The result beside the form: calculated at every change and stored nowhere. */
 export function SaleResults({ checked, untouched }: { checked: CheckedSale; untouched: boolean }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Figures checked={checked} untouched={untouched} />
       <MarketFiguresCard />
-      <p className="text-xs text-ink-faint">
-        Illustrative only; not an appraisal and not tax, legal or investment advice. Amounts are rounded to the dollar;
-        select a number to see its calculation to the cent.
-      </p>
+      <SaleDisclaimer />
     </div>
   );
 }

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import {
   PRICE_PARTS,
+  SALE_FIELDS,
+  saleFigureLabel,
   supportedPrice,
   valueRange,
+  writtenYears,
   type PricePart,
   type Sale,
   type SaleFigure,
   type SaleResult,
+  type ValueBasis,
 } from '@app/domain';
 import { Callout, Card, Cell, DataTable, formatPercent, HeadCell, TableHead, TableRow } from '@app/ui';
 import { priceInContext } from './price-in-context';
 import { SaleNumber } from './sale-explanations';
-import { money, multiple, payback } from './written';
+import { money, multiple, paybackText } from './written';
 
 const PART_NAMES: Record<PricePart, string> = {
   downPayment: 'Down payment',
@@ -21,14 +25,19 @@ const PART_NAMES: Record<PricePart, string> = {
   equity: 'Buyer’s stock',
 };
 
-type Fact = { name: string; figure: SaleFigure; text: string | null };
+const BASIS_NAMES: Record<ValueBasis, string> = {
+  revenue: 'multiples of revenue',
+  ebitda: 'a multiple of EBITDA',
+};
+
+type Fact = { figure: SaleFigure; text: string | null };
 
 function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {facts.map(({ name, figure, text }) => (
+      {facts.map(({ figure, text }) => (
         <div key={figure} className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-sm">
-          <dt className="text-ink-soft">{name}</dt>
+          <dt className="text-ink-soft">{saleFigureLabel(figure)}</dt>
           <dd className="figures text-right font-medium">
             <SaleNumber of={{ figure }}>{text}</SaleNumber>
           </dd>
@@ -42,26 +51,22 @@ function Facts({ facts }: { facts: Fact[] }) {
 export function ValueCard({ sale, result }: { sale: Sale; result: SaleResult }): ReactNode {
   const { value, finalPrice } = result;
   const facts: Fact[] = [
-    { name: 'Multiple of revenue', figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
-    { name: 'Multiple of SDE/EBOC (before owner pay)', figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
-    { name: 'Multiple of EBITDA', figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
-    { name: 'EBITDA', figure: 'ebitda', text: money(value.ebitda) },
-    { name: 'Recurring revenue is worth', figure: 'recurringValue', text: money(value.recurringValue) },
-    { name: 'Other revenue is worth', figure: 'nonRecurringValue', text: money(value.nonRecurringValue) },
-    ...(value.adjustment === 0
-      ? []
-      : [{ name: 'Adjustments', figure: 'adjustment' as const, text: money(value.adjustment) }]),
-    { name: 'Value by revenue', figure: 'byRevenue', text: money(value.byRevenue) },
-    { name: 'Value by EBITDA', figure: 'byEbitda', text: money(value.byEbitda) },
-    ...(finalPrice === value.price
-      ? []
-      : [{ name: 'Price after retention', figure: 'finalPrice' as const, text: money(finalPrice) }]),
+    { figure: 'blendedMultiple', text: multiple(value.blendedMultiple) },
+    { figure: 'ebocMultiple', text: multiple(value.ebocMultiple) },
+    { figure: 'ebitdaMultiple', text: multiple(value.ebitdaMultiple) },
+    { figure: 'ebitda', text: money(value.ebitda) },
+    { figure: 'recurringValue', text: money(value.recurringValue) },
+    { figure: 'nonRecurringValue', text: money(value.nonRecurringValue) },
+    ...(value.adjustment === 0 ? [] : [{ figure: 'adjustment' as const, text: money(value.adjustment) }]),
+    { figure: 'byRevenue', text: money(value.byRevenue) },
+    { figure: 'byEbitda', text: money(value.byEbitda) },
+    ...(finalPrice === value.price ? [] : [{ figure: 'finalPrice' as const, text: money(finalPrice) }]),
   ];
   return (
     <Card as="section" aria-label="Price and value" className="flex flex-col gap-5">
       <div>
         <h2 className="text-sm font-medium text-ink-soft">
-          {sale.price === undefined ? 'Price of this sale, by the multiples in the form' : 'Agreed price'}
+          {sale.price === undefined ? `Price, from ${BASIS_NAMES[sale.multiples.basis]}` : SALE_FIELDS.price.label}
         </h2>
         <p className="mt-1 font-display text-3xl font-semibold">
           <SaleNumber of={{ figure: 'price' }}>{money(value.price)}</SaleNumber>
@@ -73,7 +78,7 @@ export function ValueCard({ sale, result }: { sale: Sale; result: SaleResult }):
       <Facts facts={facts} />
       {value.ebitda <= 0 && (
         <Callout tone="warning">
-          EBITDA is not above zero: nothing is left for debt service after market pay for the owner’s work.
+          EBITDA is zero or less: after market pay for the owner’s work, nothing is left for debt service.
         </Callout>
       )}
     </Card>
@@ -154,25 +159,21 @@ export function OutcomeCard({ result: { buyer, seller } }: { result: SaleResult 
       </h2>
       <Facts
         facts={[
-          { name: 'Debt service coverage, year 1', figure: 'dscr', text: multiple(dscr) },
-          { name: 'Lowest coverage', figure: 'lowestDscr', text: multiple(lowestDscr) },
-          { name: 'Buyer’s payback', figure: 'paybackYear', text: payback(paybackYear) ?? `not within ${years} years` },
-          { name: 'Seller receives, before tax', figure: 'received', text: money(seller.totals.received) },
-          { name: 'Seller’s tax', figure: 'sellerTax', text: money(seller.totals.tax) },
-          {
-            name: 'Seller’s present value, after tax',
-            figure: 'sellerPresentValue',
-            text: money(seller.totals.presentValue),
-          },
+          { figure: 'dscr', text: multiple(dscr) },
+          { figure: 'lowestDscr', text: multiple(lowestDscr) },
+          { figure: 'paybackYear', text: paybackText(buyer) },
+          { figure: 'received', text: money(seller.totals.received) },
+          { figure: 'sellerTax', text: money(seller.totals.tax) },
+          { figure: 'sellerPresentValue', text: money(seller.totals.presentValue) },
         ]}
       />
       {lowestDscr !== null && lowestDscr < 1 && (
         <Callout tone="warning">
-          In at least one year EBITDA does not cover the debt service, so the buyer has to add cash.
+          In at least one year, EBITDA does not cover the debt service, so the buyer has to add cash.
         </Callout>
       )}
       {paybackYear === null && (
-        <Callout tone="warning">The buyer does not recover the down payment within {years} years.</Callout>
+        <Callout tone="warning">The buyer does not recover the down payment within {writtenYears(years)}.</Callout>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { writtenDollars, writtenYears } from '@app/domain';
+import { writtenDollars, writtenYears, type SaleResult } from '@app/domain';
 
 /** `$2,620,000`, to the dollar; the panel of a number has the cents. */
 export const money = writtenDollars;
@@ -8,10 +8,10 @@ export function multiple(value: number | null): string | null {
   return value === null ? null : `${value.toFixed(2).replace('-', '\u2212')}×`;
 }
 
-/** When the buyer has the money back: `8 years`, `at closing`, null within the horizon never. */
-export function payback(year: number | null): string | null {
-  if (year === null) return null;
-  return year === 0 ? 'at closing' : writtenYears(year);
+/** When the buyer has the money back: `8 years`, `at closing`, `not within 10 years`. */
+export function paybackText({ years, totals: { paybackYear } }: SaleResult['buyer']): string {
+  if (paybackYear === null) return `not within ${writtenYears(years.length - 1)}`;
+  return paybackYear === 0 ? 'at closing' : writtenYears(paybackYear);
 }
 
 /** The year of a table; year 0 is the closing. */

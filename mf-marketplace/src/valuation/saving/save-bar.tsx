@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SavedValuation } from '@app/contracts';
 import { sameValue, type Sale } from '@app/domain';
-import { Button, Callout, LinkButton, StatusDot } from '@app/ui';
+import { Button, Callout, LinkButton, PrintButton, StatusDot } from '@app/ui';
 import { navigate, useApi, useSession } from '@app/web-kit';
 import { changeValuation, createValuation, readValuation, savedValuationsKey } from '../../api/saved-valuations';
 import { inquiryPath } from '../../detail/listing-facts';
@@ -44,6 +44,7 @@ export function SaveBar({ sale, saved, listingId, onStored, onOpen }: Props): Re
           >
             Sign in to save
           </LinkButton>
+          {sale && <PrintButton variant="quiet" size="sm" />}
         </>
       )}
     </section>
@@ -104,6 +105,7 @@ function OwnBar({ sale, opened, listingId, onStored, onOpen, userId }: OwnProps)
         </span>
       )}
       <div className="ml-auto flex flex-wrap gap-2">
+        {sale && <PrintButton variant="quiet" size="sm" />}
         <LinkButton href="/marketplace/valuations" variant="quiet" size="sm">
           Saved valuations
         </LinkButton>

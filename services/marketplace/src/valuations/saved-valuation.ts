@@ -1,12 +1,5 @@
 import { VALUATION_NAME_MAX, type KeptMarket, type SavedValuation, type SavedValuationSummary } from '@app/contracts';
-import {
-  calculateSale,
-  checkSale,
-  MARKET_FIGURE_NAMES,
-  MARKET_FIGURES,
-  VALUATION_SOURCES,
-  type Sale,
-} from '@app/domain';
+import { calculateSale, checkSale, presentMarketFigures, type Sale } from '@app/domain';
 import { siteDay } from '@app/server-kit';
 import { UnreadableValuationError } from './saved-valuations.errors';
 
@@ -34,15 +27,7 @@ export function summaryOf(sale: Sale): SaleSummary {
 
 /** The market figures of today, to be kept with a valuation. */
 export function marketOn(now: Date): KeptMarket {
-  const figures = MARKET_FIGURE_NAMES.map((name) => {
-    const { label, value, unit, asOf, sources } = MARKET_FIGURES[name];
-    const kept = sources.map((id) => {
-      const { publisher, published, url } = VALUATION_SOURCES[id];
-      return { publisher, published, url };
-    });
-    return { name, label, value, unit, asOf, sources: kept };
-  });
-  return { keptOn: siteDay(now), figures };
+  return { keptOn: siteDay(now), figures: presentMarketFigures() };
 }
 
 /** @throws UnreadableValuationError for one that this version cannot read */

@@ -43,13 +43,14 @@ const isGate = (gate: Gate, { id }: Backend): boolean => gate.kind === 'backend'
 /** The hurdle, on which later gates depend, and the tiers, which each are a hurdle of their own. */
 function ownHurdles({ backend, metric, target, index }: Outcome): NarrowHurdle[] {
   const { kind, month, proration } = backend;
-  const hurdle = kind === 'tenure' ? null : reachedOf(metric, target);
-  const own: NarrowHurdle[] = hurdle === null ? [] : [{ of: 'backend', index, month, ...hurdle }];
-  if (proration.kind !== 'tiers' || kind === 'tenure') return own;
+  if (kind === 'tenure') return [];
+  const hurdle = reachedOf(metric, target);
+  const own: NarrowHurdle[] = hurdle === null ? [] : [{ of: 'backend', index, month, measures: kind, ...hurdle }];
+  if (proration.kind !== 'tiers') return own;
   const tiers = proration.tiers.flatMap(({ from }, place): NarrowHurdle[] => {
     const isHurdle = fixedOf(from) === target;
     const tier = isHurdle ? null : reachedOf(metric, fixedOf(from));
-    return tier === null ? [] : [{ of: 'tier', index, month, tier: place, ...tier }];
+    return tier === null ? [] : [{ of: 'tier', index, month, tier: place, measures: kind, ...tier }];
   });
   return [...own, ...tiers];
 }

@@ -1,3 +1,4 @@
+import type { Backend } from '../scenario/scenario';
 import type { Cents } from './result';
 
 /**
@@ -36,14 +37,17 @@ export type ExitCost = {
 /** The offer with the back-ends of each hurdle scenario. */
 export type HurdleBand = Record<'low' | 'expected' | 'high', { backends: Cents; npv: Cents; cumulative: Cents }>;
 
+/** What the hurdle of a back-end is a share of; staying with the firm is none. */
+export type HurdleMeasure = Exclude<Backend['kind'], 'tenure'>;
+
 /**
  * A hurdle that these inputs reach, or miss, by at most a twentieth of it: of a back-end, of a tier or a gate of one,
  * of an installment of the note, or of a tier of the payout in one year. Shares, of a payout dollars of production;
  * `margin` is metric ÷ target − 1.
  */
 export type NarrowHurdle = { month: number; target: number; metric: number; margin: number } & (
-  | { of: 'backend'; index: number }
-  | { of: 'tier'; index: number; tier: number }
+  | { of: 'backend'; index: number; measures: HurdleMeasure }
+  | { of: 'tier'; index: number; tier: number; measures: HurdleMeasure }
   | { of: 'gate'; index: number; metricOf: 'assets' | 'production'; by: number }
   | { of: 'note' }
   | { of: 'payout'; side: 'stay' | 'move' }

@@ -3,10 +3,11 @@ import type { Outcome } from '../engine/backends';
 import { growthFactors, inYear } from '../engine/line';
 import { yearOf } from '../engine/measures';
 import type { Offer } from '../scenario/scenario';
-import { writtenValue } from '../scenario/wording';
+import { writtenPercent } from '../words/amounts';
+import { hurdleText, neededText } from '../words/hurdle-base';
 import type { Warning } from './warning';
 
-const share = (value: Fixed): string => writtenValue(fixedNumber(value, 6) * 100, 'percent');
+const share = (value: Fixed): string => writtenPercent(fixedNumber(value, 6));
 
 /** What a measure would be if everything followed at once: the most that these inputs allow. */
 export function mostReachable({ backend: { kind, month } }: Outcome, { growth, recognizedPct }: Offer): Fixed {
@@ -20,6 +21,11 @@ export function mostReachable({ backend: { kind, month } }: Outcome, { growth, r
   return kind === 'assets' ? held : held - ONE;
 }
 
+function hurdleOf({ backend: { kind }, target }: Outcome): string {
+  const asked = fixedNumber(target, 6);
+  return kind === 'tenure' ? writtenPercent(asked) : hurdleText(asked, kind);
+}
+
 function missed(outcome: Outcome, offer: Offer, path: string): Warning {
   const { backend, metric, target } = outcome;
   const most = mostReachable(outcome, offer);
@@ -28,20 +34,25 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
       code: 'hurdle-unreachable',
       path,
       message:
-        `The month-${backend.month} hurdle of ${share(target)} cannot be reached on your inputs: ` +
+        `The month-${backend.month} hurdle of ${hurdleOf(outcome)} cannot be reached on your inputs: ` +
         `even if everything followed, you would reach ${share(most < 0n ? 0n : most)}.`,
     };
   }
   const paid =
     outcome.likelihood.source !== 'inputs'
-      ? `it is counted at a probability of ${share(outcome.likelihood.chance)}`
+      ? `it counts at a probability of ${share(outcome.likelihood.chance)}`
       : outcome.share > 0n
         ? `only ${share(outcome.share)} of it is paid`
         : 'it is not paid';
+  const [asked, reached] = [fixedNumber(target, 6), fixedNumber(metric, 6)];
+  const needed =
+    backend.kind === 'tenure'
+      ? `needs ${writtenPercent(asked)}; your inputs reach ${writtenPercent(reached)}`
+      : neededText(asked, reached, backend.kind);
   return {
     code: 'hurdle-missed',
     path,
-    message: `The month-${backend.month} back-end reaches ${share(metric)} and needs ${share(target)}: ${paid}.`,
+    message: `The month-${backend.month} back-end ${needed}: ${paid}.`,
   };
 }
 

@@ -40,7 +40,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The month-12 back-end reaches 80% and needs 90%: it is not paid.',
+      message: 'The month-12 back-end needs 90.0% of recruited assets; your inputs reach 80.0%: it is not paid.',
     },
   ],
   [
@@ -60,7 +60,9 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The month-36 back-end reaches 76% and needs 80%: it is counted at a probability of 36.94%.',
+      message:
+        'The month-36 back-end needs 80.0% of recognized T-12; your inputs reach 76.0%: ' +
+        'it counts at a probability of 36.9%.',
     },
   ],
   [
@@ -76,7 +78,8 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The month-12 back-end reaches 80% and needs 90%: only 50% of it is paid.',
+      message:
+        'The month-12 back-end needs 90.0% of recruited assets; your inputs reach 80.0%: only 50.0% of it is paid.',
     },
   ],
   [
@@ -86,8 +89,9 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 hurdle of 120% cannot be reached on your inputs: even if everything followed, ' +
-        'you would reach 100%.',
+        'The month-36 hurdle of 120.0% of recognized T-12 cannot be reached on your ' +
+        'inputs: even if everything followed, ' +
+        'you would reach 100.0%.',
     },
   ],
   [
@@ -97,8 +101,9 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-30 hurdle of 10% cannot be reached on your inputs: even if everything followed, ' +
-        'you would reach 0%.',
+        'The month-30 hurdle of 10.0% of recruited assets in net new assets cannot be ' +
+        'reached on your inputs: even if everything followed, ' +
+        'you would reach 0.0%.',
     },
   ],
   [
@@ -110,8 +115,9 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-24 hurdle of 85% cannot be reached on your inputs: even if everything followed, ' +
-        'you would reach 81%.',
+        'The month-24 hurdle of 85.0% of recognized T-12 cannot be reached on your ' +
+        'inputs: even if everything followed, ' +
+        'you would reach 81.0%.',
     },
   ],
   [

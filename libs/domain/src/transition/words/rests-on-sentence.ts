@@ -1,6 +1,7 @@
 import { listed } from '../../words/listed';
 import type { NarrowHurdle, RestsOn, TurningInput, UpfrontOnAssets, VariedInput } from '../result/analysis';
 import { shortDollars, writtenPercent } from './amounts';
+import { hurdleText, neededText } from './hurdle-base';
 
 /** Inputs as they stand inside a sentence. */
 export const INPUT_WORDS: Record<VariedInput, string> = {
@@ -34,26 +35,23 @@ export const INPUT_WORDS: Record<VariedInput, string> = {
   taxRate: 'the tax rates',
 };
 
-const asked = ({ metric, target }: NarrowHurdle): string =>
-  `needs ${writtenPercent(target)}; your inputs reach ${writtenPercent(metric)}`;
-
-function hurdleText(hurdle: NarrowHurdle): string {
+function narrowText(hurdle: NarrowHurdle): string {
   const { month, metric, target } = hurdle;
   switch (hurdle.of) {
     case 'backend':
-      return `the month-${month} back-end (${asked(hurdle)})`;
+      return `the month-${month} back-end (${neededText(target, metric, hurdle.measures)})`;
     case 'tier':
       return (
-        `the ${writtenPercent(target)} tier of the month-${month} back-end ` +
+        `the month-${month} back-end’s tier at ${hurdleText(target, hurdle.measures)} ` +
         `(your inputs reach ${writtenPercent(metric)})`
       );
     case 'gate':
       return (
         `the condition for the month-${month} back-end ` +
-        `(${hurdle.metricOf} by month ${hurdle.by}: ${asked(hurdle)})`
+        `(${neededText(target, metric, hurdle.metricOf)} by month ${hurdle.by})`
       );
     case 'note':
-      return `the note’s year-${month / 12} production target (${asked(hurdle)})`;
+      return `the note’s year-${month / 12} production target (${neededText(target, metric, 'production')})`;
     case 'payout':
       return (
         `the ${shortDollars(target * 100)} tier of ${hurdle.side === 'move' ? 'the offer’s' : 'your current'} payout ` +
@@ -98,7 +96,7 @@ function inputSentences(inputs: TurningInput[]): string[] {
 
 function hurdleSentence(hurdles: NarrowHurdle[]): string[] {
   if (hurdles.length === 0) return [];
-  const texts = (hurdles.length > MOST_NAMED ? hurdles.toSorted(byMargin) : hurdles).map(hurdleText);
+  const texts = (hurdles.length > MOST_NAMED ? hurdles.toSorted(byMargin) : hurdles).map(narrowText);
   return [`${nearest(texts, hurdles.every((hurdle) => hurdle.of === 'backend') ? 'back-end' : 'condition')}.`];
 }
 

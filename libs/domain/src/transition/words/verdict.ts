@@ -24,7 +24,7 @@ export type Verdict = {
   finding: string;
   /** Hurdles and inputs that the finding rests on; null when a twentieth of any one of them leaves it as it is. */
   restsOn: string | null;
-  /** The present value with none, the weighted and all of the open back-ends; null when nothing is open. */
+  /** The present value with none, the weighted and all of the uncertain back-ends; null when nothing is open. */
   band: string | null;
   /** The two figures in one sentence. */
   figures: string;
@@ -117,8 +117,8 @@ function caveatSentence({ totals: { balanceAtHorizon }, settings: { horizon } }:
 
 /** The words of the three figures of the band. */
 export const BAND_WORDS: Record<HurdleScenario, string> = {
-  low: 'if no open back-end pays',
-  expected: 'with each open back-end weighted by its probability',
+  low: 'if no uncertain back-end pays',
+  expected: 'with each uncertain back-end weighted by its probability',
   high: 'if all of them pay',
 };
 

@@ -132,10 +132,12 @@ describe('the close conditions of a verdict', () => {
   it('include a hurdle that is barely met, and the three figures of the band', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
-    expect(sentence).toContain('It depends on the month-36 back-end (needs 100.0%; your inputs reach 100.0%).');
+    expect(sentence).toContain(
+      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach 100.0%).',
+    );
     expect(band).toBe(
-      'The present value is $250K with each open back-end weighted by its probability: ' +
-        '$0 if no open back-end pays, $500K if all of them pay.',
+      'The present value is $250K with each uncertain back-end weighted by its probability: ' +
+        '$0 if no uncertain back-end pays, $500K if all of them pay.',
     );
   });
 
@@ -187,6 +189,7 @@ describe('the sentence about what a verdict depends on', () => {
     of: 'backend',
     index: month,
     month,
+    measures: 'production',
     target: 1,
     metric,
     margin: metric - 1,
@@ -229,28 +232,34 @@ describe('the sentence about what a verdict depends on', () => {
   it('names tiers, gates, installments and edges of a grid as what they are', () => {
     const close = { target: 0.9, metric: 0.89, margin: -0.011 };
     const hurdles: NarrowHurdle[] = [
-      { of: 'tier', index: 0, month: 24, tier: 1, ...close },
+      { of: 'tier', index: 0, month: 24, tier: 1, measures: 'assets', ...close },
       { of: 'gate', index: 1, month: 36, metricOf: 'assets', by: 12, ...close },
       { of: 'note', month: 36, ...close },
       { of: 'payout', side: 'move', month: 24, target: 1_000_000, metric: 980_000, margin: -0.02 },
     ];
     const sentences = hurdles.map((each) => restsOnSentence({ ...STANDS, hurdles: [each] }));
     expect(sentences).toEqual([
-      'It depends on the 90.0% tier of the month-24 back-end (your inputs reach 89.0%).',
+      'It depends on the month-24 back-end’s tier at 90.0% of recruited assets (your inputs reach 89.0%).',
       'It depends on the condition for the month-36 back-end ' +
-        '(assets by month 12: needs 90.0%; your inputs reach 89.0%).',
-      'It depends on the note’s year-3 production target (needs 90.0%; your inputs reach 89.0%).',
+        '(needs 90.0% of recruited assets; your inputs reach 89.0% by month 12).',
+      'It depends on the note’s year-3 production target (needs 90.0% of recognized T-12; your inputs reach 89.0%).',
       'It depends on the $1M tier of the offer’s payout ($980K in year 2).',
     ]);
     expect(restsOnSentence({ ...STANDS, hurdles })).toContain('and 1 more condition.');
   });
 
+  it('says that a miss too small for its decimals is one', () => {
+    expect(restsOnSentence({ ...STANDS, hurdles: [hurdle(36, 0.9998)] })).toBe(
+      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach just under that).',
+    );
+  });
+
   it('names three hurdles at most, those nearest to their target', () => {
     const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
     expect(restsOnSentence({ ...STANDS, hurdles })).toBe(
-      'It depends on the month-24 back-end (needs 100.0%; your inputs reach 99.0%), ' +
-        'the month-36 back-end (needs 100.0%; your inputs reach 102.0%), ' +
-        'the month-48 back-end (needs 100.0%; your inputs reach 97.0%) and 1 more back-end.',
+      'It depends on the month-24 back-end (needs 100.0% of recognized T-12; your inputs reach 99.0%), ' +
+        'the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach 102.0%), ' +
+        'the month-48 back-end (needs 100.0% of recognized T-12; your inputs reach 97.0%) and 1 more back-end.',
     );
   });
 });

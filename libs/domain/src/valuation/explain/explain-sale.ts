@@ -18,6 +18,9 @@ export const SALE_FIGURES = Object.keys(FIGURES).filter((name): name is SaleFigu
 export const BUYER_LINES = Object.keys(BUYER_ENTRIES).filter((name): name is BuyerLine => name in BUYER_ENTRIES);
 export const SELLER_LINES = Object.keys(SELLER_ENTRIES).filter((name): name is SellerLine => name in SELLER_ENTRIES);
 
+/** What a number of the whole sale is called, in every view and document. */
+export const saleFigureLabel = (figure: SaleFigure): string => FIGURES[figure].label;
+
 function explain(sale: Sale, { label, unit, value, reasons }: SaleEntry, year: number): SaleExplanation | null {
   const context = { sale, lines: saleLines(sale), result: calculateSale(sale), year };
   const shown = value(context);

@@ -60,10 +60,10 @@ export const SELLER_ENTRIES = {
     'Sale of the stock',
     ({ stock }) => stock,
     ({ sale: { equity }, lines: { parts }, year }) => ({
-      formula: 'Stock at closing × (1 + Growth of the stock) ^ Year',
+      formula: 'Stock at closing × (1 + Annual stock growth) ^ Year',
       inputs: [
         amount('Stock at closing', parts.equity),
-        entered('Growth of the stock', equity.growth, 'fraction'),
+        entered('Annual stock growth', equity.growth, 'fraction'),
         yearInput('Year', year),
       ],
     }),

@@ -113,7 +113,7 @@ export const TOTAL_ENTRIES = {
     },
   },
   paybackYear: {
-    label: 'Payback',
+    label: 'Buyer’s payback',
     unit: 'years',
     value: ({ result }) => result.buyer.totals.paybackYear,
     reasons: ({ result: { buyer } }) => ({
@@ -130,7 +130,7 @@ export const TOTAL_ENTRIES = {
     }),
   },
   received: sellerTotal(
-    'Received before tax',
+    'Seller receives, before tax',
     'received',
     perYear('Received', ({ beforeTax }) => beforeTax),
   ),
@@ -139,11 +139,11 @@ export const TOTAL_ENTRIES = {
     'tax',
     perYear('Tax', ({ tax }) => tax),
   ),
-  sellerAfterTax: sellerTotal('Received after tax', 'afterTax', ({ lines: { seller } }) =>
+  sellerAfterTax: sellerTotal('Seller receives, after tax', 'afterTax', ({ lines: { seller } }) =>
     sumOfParts([amount('Received before tax', sumOf(seller.beforeTax))], [amount('Seller’s tax', sumOf(seller.tax))]),
   ),
   sellerPresentValue: sellerTotal(
-    'Present value to the seller, after tax',
+    'Seller’s present value, after tax',
     'presentValue',
     perYear('Present value', ({ presentValue }) => presentValue),
   ),

@@ -7,8 +7,8 @@ import { amount, entered, NO_REASONS, type SaleContext, type SaleEntry, type Sal
 
 const ADJUSTMENT_LABELS: Record<Adjustment, string> = {
   growth: 'Adjustment for growth',
-  clientAge: 'Adjustment for the age of the clients',
-  concentration: 'Adjustment for concentration',
+  clientAge: 'Adjustment for client age',
+  concentration: 'Adjustment for client concentration',
   attrition: 'Adjustment for attrition',
 };
 
@@ -160,12 +160,12 @@ export const VALUE_ENTRIES = {
     ({ value }) => value.price,
     ({ sale, lines: { value } }) =>
       sumOfParts([
-        sale.price === undefined ? amount('Value', value.value) : entered('Agreed price', sale.price, 'usd'),
+        sale.price === undefined ? amount('Value', value.value) : entered('Agreed or asking price', sale.price, 'usd'),
       ]),
   ),
-  blendedMultiple: multiple('Price as a multiple of revenue', 'blendedMultiple', 'Revenue', 'revenue'),
-  ebocMultiple: multiple('Price as a multiple of EBOC', 'ebocMultiple', 'EBOC', 'eboc'),
-  ebitdaMultiple: multiple('Price as a multiple of EBITDA', 'ebitdaMultiple', 'EBITDA', 'ebitda'),
+  blendedMultiple: multiple('Price to revenue', 'blendedMultiple', 'Revenue', 'revenue'),
+  ebocMultiple: multiple('Price to SDE/EBOC (before owner pay)', 'ebocMultiple', 'EBOC', 'eboc'),
+  ebitdaMultiple: multiple('Price to EBITDA', 'ebitdaMultiple', 'EBITDA', 'ebitda'),
   downPayment: partEntry('downPayment'),
   bankLoan: partEntry('bankLoan'),
   sellerNote: partEntry('sellerNote'),

@@ -27,10 +27,10 @@ const line = (label: string, of: (lines: SaleLines) => Line, reasons: SaleEntry[
 const growing =
   (label: string, of: (context: SaleContext) => number): SaleEntry['reasons'] =>
   (context) => ({
-    formula: `${label} today × (1 + Growth of expenses) ^ (Year − 1)`,
+    formula: `${label} today × (1 + Annual expense growth) ^ (Year − 1)`,
     inputs: [
       amount(`${label} today`, fixedDollars(of(context))),
-      entered('Growth of expenses', context.sale.outlook.expenseGrowth, 'fraction', 'expenseGrowth'),
+      entered('Annual expense growth', context.sale.outlook.expenseGrowth, 'fraction', 'expenseGrowth'),
       yearInput('Year', context.year),
     ],
   });
@@ -88,10 +88,10 @@ export const BUYER_ENTRIES = {
       year === 0
         ? NO_REASONS
         : {
-            formula: 'Retention of the first year × (1 + Growth of revenue) ^ (Year − 1)',
+            formula: 'Retention of the first year × (1 + Annual revenue growth) ^ (Year − 1)',
             inputs: [
               entered('Retention of the first year', outlook.retention, 'fraction', 'retention'),
-              entered('Growth of revenue', outlook.growth, 'fraction', 'growth'),
+              entered('Annual revenue growth', outlook.growth, 'fraction', 'growth'),
               yearInput('Year', year),
             ],
           },

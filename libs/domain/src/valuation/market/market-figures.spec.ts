@@ -9,7 +9,7 @@ describe('market figures of a sale', () => {
     const { sources, asOf, sample, note, value, range } = MARKET_FIGURES[name];
     expect(asOf).toMatch(/^\d{4}(-\d{2})?$/);
     expect(note).not.toBe('');
-    expect(isOwnEstimate({ sources })).toBe(sample === 'None: our own estimate.');
+    expect(isOwnEstimate({ sources })).toBe(sample === 'Our own estimate.');
     expect(range === undefined || (range.low <= value && value <= range.high)).toBe(true);
   });
 

@@ -7,11 +7,11 @@ const at = (recurring: number, nonRecurring = 0) => valueRange(newSale(usualPrac
 describe('what practices of a size bring', () => {
   it.each([
     // 900,000 × 2, × 2.5 and × 3.27.
-    [900_000, 0, 'under $1M of revenue', [180_000_000, 225_000_000, 294_300_000]],
-    [1_000_000, 0, '$1M to $2.5M of revenue', [250_000_000, 308_000_000, 350_000_000]],
+    [900_000, 0, 'under $1M in revenue', [180_000_000, 225_000_000, 294_300_000]],
+    [1_000_000, 0, '$1M to $2.5M in revenue', [250_000_000, 308_000_000, 350_000_000]],
     // 800,000 and half of 200,000 count: 900,000 × 2.5, × 3.08 and × 3.5.
-    [800_000, 200_000, '$1M to $2.5M of revenue', [225_000_000, 277_200_000, 315_000_000]],
-    [3_000_000, 0, '$2.5M of revenue and more', [924_000_000, 981_000_000, 1_200_000_000]],
+    [800_000, 200_000, '$1M to $2.5M in revenue', [225_000_000, 277_200_000, 315_000_000]],
+    [3_000_000, 0, '$2.5M or more in revenue', [924_000_000, 981_000_000, 1_200_000_000]],
   ])('for %d recurring and %d other is the range %s', (recurring, nonRecurring, name, values) => {
     const { range, low, expected, high } = at(recurring, nonRecurring);
     expect([range.name, low, expected, high]).toEqual([name, ...values]);

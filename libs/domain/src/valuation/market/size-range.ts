@@ -6,7 +6,7 @@ import type { ValuationSourceId } from './valuation-source';
 /** Multiples of recurring revenue that practices of a size bring; revenue from `from` dollars. */
 export type SizeRange = {
   from: number;
-  /** "under $1M of revenue" */
+  /** "under $1M in revenue" */
   name: string;
   low: number;
   expected: number;
@@ -22,34 +22,32 @@ export type SizeRange = {
 export const SIZE_RANGES: readonly SizeRange[] = [
   {
     from: 0,
-    name: 'under $1M of revenue',
+    name: 'under $1M in revenue',
     low: 2,
     expected: 2.5,
     high: 3.27,
     sources: ['srgMid2024', 'ruleOfThumb', 'srg2025'],
     note:
-      'From the lowest of the first half of 2024 to the average of 2025, whose deals had $82M of assets on average. ' +
-      'The expected value is our estimate, between a rule of thumb of 2.1 and the average.',
+      'Low: the lowest multiple of the first half of 2024. Expected: our estimate, between a 2.1× rule of thumb and ' +
+      'the average. High: the 2025 average, from practices with $82M in assets on average.',
   },
   {
     from: 1_000_000,
-    name: '$1M to $2.5M of revenue',
+    name: '$1M to $2.5M in revenue',
     low: 2.5,
     expected: 3.08,
     high: 3.5,
     sources: ['srg2024', 'srg2025'],
-    note:
-      'Expected: the average of 2024. A quarter of the deals of 2025 was above the high end. ' +
-      'The low is our estimate.',
+    note: 'Low: our estimate. Expected: the 2024 average. High: a quarter of the 2025 deals were above it.',
   },
   {
     from: 2_500_000,
-    name: '$2.5M of revenue and more',
+    name: '$2.5M or more in revenue',
     low: 3.08,
     expected: 3.27,
     high: 4,
     sources: ['srg2024', 'srg2025'],
-    note: 'From the average of 2024 over that of 2025 to what more than a fifth of the deals of 2025 exceeded.',
+    note: 'Low: the 2024 average. Expected: the 2025 average. High: more than a fifth of the 2025 deals were above it.',
   },
 ];
 

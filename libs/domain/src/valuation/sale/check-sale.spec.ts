@@ -30,7 +30,7 @@ describe('an invalid number of a sale', () => {
     ['multiples.nonRecurring', 10.01, 'Enter the multiple of non-recurring revenue between 0 and 10.'],
     ['multiples.ebitda', 25.01, 'Enter the multiple of EBITDA between 0 and 25.'],
     ['multiples.adjustments.growth', 0.51, 'Enter the adjustment for growth between −0.5 and 0.5.'],
-    ['price', 0, 'Enter the agreed price between $1 and $5,000,000,000.'],
+    ['price', 0, 'Enter the agreed or asking price between $1 and $5,000,000,000.'],
     ['sellerNote.rate', 0.2501, 'Enter the interest on the seller note between 0% and 25%.'],
     ['bankLoan.months', 0, 'Enter the term of the bank loan as a whole number of months between 1 and 360.'],
     ['sellerNote.months', 361, 'Enter the term of the seller note as a whole number of months between 1 and 360.'],

@@ -32,14 +32,13 @@ function priceFaults(sale: Sale): RuleFault[] {
     ? [
         {
           path: ['multiples', 'ebitda'],
-          message:
-            'EBITDA, the multiple and the adjustments give a price of $0: enter the agreed price or other values.',
+          message: 'EBITDA, the multiple and the adjustments give a price of $0: enter the price or other values.',
         },
       ]
     : [
         {
           path: ['multiples', 'recurring'],
-          message: 'The multiples and the adjustments give a price of $0: enter the agreed price or other values.',
+          message: 'The multiples and the adjustments give a price of $0: enter the price or other values.',
         },
       ];
 }

@@ -1,8 +1,11 @@
+import { sourceDate, writtenMonth } from '../../deals/deal-source';
 import { fixedCents, fixedDollars, fixedOf, multiply } from '../../money/fixed';
 import type { ValueUnit } from '../../money/value-unit';
 import { pathText } from '../../transition/scenario/check-scenario';
+import { writtenValue } from '../../transition/scenario/wording';
 import type { MarketFigureName } from '../market/market-figures';
 import { sizeRangeOf, usualMultiples } from '../market/size-range';
+import { newSale, usualPractice } from '../sale/new-sale';
 import type { Sale } from '../sale/sale';
 import { SALE_BOUNDS, type SaleBoundName } from '../sale/sale-bounds';
 import { SALE_FIELDS, SALE_PATHS } from './sale-fields';
@@ -16,8 +19,25 @@ export type KeptFigure = {
   sources: { publisher: string; published: string | null }[];
 };
 
-/** A number of a sale, and what it rests on: `Entered`, `Our estimate, 2026-11`, or the publications with dates. */
-export type SaleAssumption = { name: SaleBoundName; label: string; value: number; unit: ValueUnit; basis: string };
+/**
+ * A number of a sale, in words (`3.08×`, `120 months`), and what it rests on: `Entered`, `Starting value`,
+ * `Our estimate, November 2026`, or the publications with dates.
+ */
+export type SaleAssumption = {
+  name: SaleBoundName;
+  label: string;
+  value: number;
+  unit: ValueUnit;
+  text: string;
+  basis: string;
+};
+
+function textOf(value: number, unit: ValueUnit): string {
+  const written = writtenValue(value, unit);
+  if (unit === 'multiple') return `${written}×`;
+  if (unit !== 'years' && unit !== 'months') return written;
+  return `${written} ${value === 1 ? unit.slice(0, -1) : unit}`;
+}
 
 /** Figures of these two are shares of revenue, the numbers of a sale are amounts. */
 const SHARES_OF_REVENUE: Partial<Record<SaleBoundName, MarketFigureName>> = {
@@ -41,8 +61,8 @@ function isKept(sale: Sale, name: SaleBoundName, value: number, figure: KeptFigu
 
 function basisOf(figure: KeptFigure | undefined): string {
   if (figure === undefined) return 'Entered';
-  if (figure.sources.length === 0) return `Our estimate, ${figure.asOf}`;
-  return figure.sources.map(({ publisher, published }) => `${publisher}, ${published ?? 'undated'}`).join('; ');
+  if (figure.sources.length === 0) return `Our estimate, ${writtenMonth(figure.asOf)}`;
+  return figure.sources.map((source) => `${source.publisher}, ${sourceDate(source)}`).join('; ');
 }
 
 /** The two multiples that a blank field takes from the size of the practice. */
@@ -55,6 +75,12 @@ function sizeBasis({ practice }: Sale, name: SaleBoundName, value: number): stri
 }
 
 const NAMES = Object.keys(SALE_BOUNDS).filter((name): name is SaleBoundName => name in SALE_BOUNDS);
+
+/** What starts from no figure: an adjustment of 0, no stock, the years of a table. Revenue is always entered. */
+function startBasis(name: SaleBoundName, value: number): string {
+  const isAsked = name === 'recurring' || name === 'nonRecurring';
+  return !isAsked && saleNumbers(newSale(usualPractice(0, 0)))[name] === value ? 'Starting value' : 'Entered';
+}
 
 /** The numbers that a sale has, by the name of their bound. */
 export function saleNumbers(sale: Sale): Partial<Record<SaleBoundName, number>> {
@@ -78,8 +104,10 @@ export function saleAssumptions(sale: Sale, kept: readonly KeptFigure[]): SaleAs
     if (value === undefined) return [];
     const { label, figure: named } = SALE_FIELDS[name];
     const figure = kept.find((each) => each.name === (named ?? SHARES_OF_REVENUE[name]));
+    const { unit } = SALE_BOUNDS[name];
     const basis =
-      sizeBasis(sale, name, value) ?? basisOf(figure && isKept(sale, name, value, figure) ? figure : undefined);
-    return [{ name, label, value, unit: SALE_BOUNDS[name].unit, basis }];
+      sizeBasis(sale, name, value) ??
+      (figure ? basisOf(isKept(sale, name, value, figure) ? figure : undefined) : startBasis(name, value));
+    return [{ name, label, value, unit, text: textOf(value, unit), basis }];
   });
 }

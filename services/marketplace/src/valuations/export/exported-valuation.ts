@@ -11,7 +11,10 @@ export const VALUATION_NOTES = [
   'Market figures are averages of other practices, or our own estimates. What a buyer pays is what is agreed.',
 ] as const;
 
-/** A number of the sale and what it rests on: `Entered`, `Our estimate, 2026-11`, or publications with their dates. */
+/**
+ * A number of the sale and what it rests on: `Entered`, `Our estimate, November 2026`, or publications
+ * with their dates.
+ */
 type ExportedAssumption = { name: string; label: string; value: number; unit: string; basis: string };
 
 /** `GET …/export?format=json`. Amounts of the sale are dollars, those of the result whole cents. */

@@ -55,9 +55,9 @@ describe('the export of a valuation', () => {
     const lines = text.split('\r\n');
     expect(lines[0]).toBe("\ufeffvaluation,'=1+1");
     expect(lines.find((line) => line.startsWith('Multiple of recurring revenue'))).toContain(
-      '3.08,multiple,Expected for practices with $1M to $2.5M of revenue',
+      '3.08,multiple,Expected for practices with $1M to $2.5M in revenue',
     );
-    expect(lines).toContain('Discount rate,0.08,fraction,"Our estimate, 2026-11"');
+    expect(lines).toContain('Discount rate,0.08,fraction,"Our estimate, November 2026"');
     expect(lines).toContain('Recurring revenue,800000,usd,Entered');
     expect(lines).toContain('price,2772000');
   });
@@ -77,7 +77,7 @@ describe('the export of a valuation', () => {
     const { facts, pieces } = valuationReport({ name: 'Harbor Lane', sale: SALE, result, market, made });
     expect(facts).toContainEqual(['Price', writtenDollars(result.value.price)]);
     const text = JSON.stringify(pieces);
-    expect(text).toContain('["Discount rate","8%","Our estimate, 2026-11"]');
+    expect(text).toContain('["Discount rate","8%","Our estimate, November 2026"]');
     for (const { sources } of market.figures) for (const { url } of sources) expect(text).toContain(url);
     expect(text).not.toMatch(/NaN|undefined|Infinity/);
   });

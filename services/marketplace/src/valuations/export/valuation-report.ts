@@ -1,10 +1,22 @@
-import { PRICE_PARTS, SALE_FIELDS, saleAssumptions, writtenDollars, writtenPercent, writtenValue } from '@app/domain';
+import {
+  MONTH_NAMES,
+  PRICE_PARTS,
+  SALE_FIELDS,
+  saleAssumptions,
+  saleFigureLabel,
+  sourceDate,
+  writtenDollars,
+  writtenPercent,
+  type SaleFigure,
+} from '@app/domain';
 import { writtenDay } from '@app/server-kit';
 import { figures, heading, legible, paragraph, rewrittenPieces, type Piece, type Report } from '@app/server-kit/pdf';
 import { VALUATION_NOTES, type ValuationExport } from './exported-valuation';
 
 const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
 const yearName = (year: number): string => (year === 0 ? 'Closing' : `Year ${year}`);
+
+const figure = (name: SaleFigure, text: string): [string, string] => [saleFigureLabel(name), text];
 
 function resultPieces({ sale, result }: ValuationExport): Piece[] {
   const { value, parts, buyer, seller } = result;
@@ -13,16 +25,17 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
     ...figures(
       ['', ''],
       [
-        ['Value by revenue', writtenDollars(value.byRevenue)],
-        ['Value by EBITDA', writtenDollars(value.byEbitda)],
-        ['Price', writtenDollars(value.price)],
-        ['Price to revenue', times(value.blendedMultiple)],
-        ['Price over EBITDA', times(value.ebitdaMultiple)],
-        ['Price after retention', writtenDollars(result.finalPrice)],
-        ['Debt coverage in year 1', times(buyer.totals.dscr)],
-        ['Seller receives, before tax', writtenDollars(seller.totals.received)],
-        ['Seller receives, after tax', writtenDollars(seller.totals.afterTax)],
-        ['Seller’s present value, after tax', writtenDollars(seller.totals.presentValue)],
+        figure('byRevenue', writtenDollars(value.byRevenue)),
+        figure('byEbitda', writtenDollars(value.byEbitda)),
+        figure('price', writtenDollars(value.price)),
+        figure('blendedMultiple', times(value.blendedMultiple)),
+        figure('ebocMultiple', times(value.ebocMultiple)),
+        figure('ebitdaMultiple', times(value.ebitdaMultiple)),
+        figure('finalPrice', writtenDollars(result.finalPrice)),
+        figure('dscr', times(buyer.totals.dscr)),
+        figure('received', writtenDollars(seller.totals.received)),
+        figure('sellerAfterTax', writtenDollars(seller.totals.afterTax)),
+        figure('sellerPresentValue', writtenDollars(seller.totals.presentValue)),
       ],
       0.6,
     ),
@@ -55,31 +68,31 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
   ];
 }
 
+/** `2026-11-25` as "November 25, 2026": a day is a day in every zone. */
+function dayText(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
+}
+
 function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
   const sources = new Map(market.figures.flatMap((figure) => figure.sources).map((source) => [source.url, source]));
   return [
     { kind: 'chapter', title: 'Assumptions and sources' },
     paragraph(
-      `Market figures are as of ${market.keptOn}, when this valuation was first saved. ` +
+      `Market figures are as of ${dayText(market.keptOn)}, when this valuation was first saved. ` +
         'Anything changed since then is marked as entered.',
     ),
     {
       kind: 'table',
       align: ['left', 'right', 'left'],
       header: ['', 'Value', 'Source and date'],
-      rows: saleAssumptions(sale, market.figures).map(({ label, value, unit, basis }) => [
-        label,
-        writtenValue(value, unit),
-        basis,
-      ]),
+      rows: saleAssumptions(sale, market.figures).map(({ label, text, basis }) => [label, text, basis]),
       widths: [0.36, 0.18, 0.46],
     },
     heading('Sources'),
     {
       kind: 'list',
-      items: [...sources.values()].map(
-        ({ publisher, published, url }) => `${publisher}, ${published ?? 'undated'}: ${url}`,
-      ),
+      items: [...sources.values()].map((source) => `${source.publisher}, ${sourceDate(source)}: ${source.url}`),
     },
     { kind: 'note', text: VALUATION_NOTES.join(' ') },
   ];

@@ -3,7 +3,7 @@ import type { Attribution } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 
-describe('a step whose code comes with it', () => {
+describe('a view whose code comes when it is wanted', () => {
   let page: TestPage;
   const reports: Attribution[] = [];
   const asked: { come: (view: ComponentType<{ index: number }>) => void; fail: (error: Error) => void }[] = [];
@@ -11,14 +11,18 @@ describe('a step whose code comes with it', () => {
     page = await openPage();
     const { deferred, provideComposition } = await import('../testing/web-kit');
     provideComposition(testComposition({ report: (_error, attribution) => void reports.push(attribution) }));
-    const { LateStep } = await import('./late-step');
+    const { LateView } = await import('./late-view');
     const part = deferred(
       () =>
         new Promise<ComponentType<{ index: number }>>((come, fail) => {
           asked.push({ come, fail });
         }),
     );
-    await page.render(<LateStep part={part} props={{ index: 3 }} />);
+    await page.render(
+      <LateView part={part} failure="This step did not load">
+        {(View) => <View index={3} />}
+      </LateView>,
+    );
   });
   afterEach(() => page.close());
 

@@ -1,17 +1,22 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '@app/ui';
 import { useDeferred, type Deferred } from '@app/web-kit';
 
-type Props<StepProps extends object> = { part: Deferred<ComponentType<StepProps>>; props: StepProps };
+type Props<T> = {
+  part: Deferred<T>;
+  /** Said when it did not come: "This step did not load". */
+  failure: string;
+  children: (value: T) => ReactNode;
+};
 
-/** A step whose code comes with it. What was entered is kept outside of it. */
-export function LateStep<StepProps extends object>({ part, props }: Props<StepProps>): ReactNode {
-  const { value: View, state, load } = useDeferred(part, true);
-  if (View) return <View {...props} />;
+/** A view whose code comes when it is wanted. What was entered is kept outside of it. */
+export function LateView<T>({ part, failure, children }: Props<T>): ReactNode {
+  const { value, state, load } = useDeferred(part, true);
+  if (value !== undefined) return children(value);
   if (state === 'failed')
     return (
       <ErrorState
-        title="This step did not load"
+        title={failure}
         text="Your figures are kept. Check your connection, and try again."
         onRetry={() => void load()}
       />
