@@ -45,13 +45,16 @@ function personWords(name: string): string[] {
   return withoutForms.filter((word) => !INITIAL.test(word)).length > 1 ? withoutForms : words;
 }
 
-/** `Müller` is `Mueller` on other papers, and `Strauß` is `Strauss`. */
+/** `Müller` is `Mueller` on other papers, and `Strauß` is `Strauss`. `Srnith` and `Smlth` look like `Smith`. */
 const spelled = (letters: string): string =>
   letters
     .replace(/ß/g, 'ss')
     .replace(/æ/g, 'a')
     .replace(/œ/g, 'o')
-    .replace(/(?<=[aou])e/g, '');
+    .replace(/(?<=[aou])e/g, '')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/l/g, 'i');
 
 type PersonName = { words: string[]; initials: string[]; joined: string[] };
 
@@ -63,12 +66,16 @@ function personName(name: string): PersonName {
   const joined = forms.map((words) => spelled(words.join('')));
   return {
     words: whole.map(spelled),
-    initials: all.filter((word) => INITIAL.test(word)),
+    initials: all.filter((word) => INITIAL.test(word)).map(spelled),
     joined: joined.filter((letters) => letters !== ''),
   };
 }
 
-const endsOf = (words: string[]): string[] => (words.length > 2 ? [words.at(0) ?? '', words.at(-1) ?? ''] : words);
+/** The first and the last word, which a number is not: `Buyer x 2` is not `Buyer y 2`. */
+function endsOf(words: string[]): string[] {
+  const ends = words.length > 2 ? [words.at(0) ?? '', words.at(-1) ?? ''] : words;
+  return ends.every((word) => /\p{L}/u.test(word)) ? ends : words;
+}
 
 /**
  * Whether two signatures can be of one person: the words of one are among those of the other, their first and last

@@ -1,5 +1,6 @@
 import type { Passage, TokenReader } from '../contact/tokens';
 import type { Needle, NeedleForm, NeedleKind } from './needles';
+import { TITLE_CODES, WORD_CODES } from './state-words';
 
 type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
 /** A letter of the text, the token it stands in, and whether that token begins or ends with it. */
@@ -133,7 +134,8 @@ function isForm(
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
-  if (form === 'code') return numbers.length === 1 && isCode(reader, first, original);
+  if (form === 'code') return isCode(reader, first, numbers.at(-1) ?? first, original);
+  if (form === 'close') return isClose(reader, first, numbers.at(-1) ?? first);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
   const words = form === 'capital' ? numbers.filter((token) => token === first || !reader.isName(token - 1)) : numbers;
   return words
@@ -154,14 +156,45 @@ function isProper(reader: TokenReader, at: number, original: string): boolean {
   return reader.kind(before) === 'word' && !isCapital(before) && !(reader.kind(after) === 'word' && isCapital(after));
 }
 
-/** Codes of states that are words: in a text in capitals they are these. */
-const WORD_CODES = new Set(['hi', 'id', 'in', 'me', 'ok', 'or']);
+const JOINTS = new Set(['.', '-', '_', '/']);
+/** A full stop and a space end a sentence, or a short word: `O.H. practice`. */
+const LONGEST_SHORT = 1;
 
-/** `OH-based` and `Columbus, OH`. `OK` begins a sentence, and between words in capitals `IN` is a word. */
-function isCode(reader: TokenReader, at: number, original: string): boolean {
-  const written = (token: number) => original.slice(reader.at(token)?.from ?? 0, reader.at(token)?.to ?? 0);
-  if (!/^[A-Z]{2}$/.test(written(at))) return false;
-  if (!WORD_CODES.has(reader.word(at))) return true;
-  const before = reader.before(at - 1);
-  return reader.is(before, ',') || reader.is(before, '(') || reader.is(at + 1, '-');
+/** Words with spaces, hyphens and full stops alone between them: `O.H. practice`, not `oh, practice`, `oh. Practice`. */
+function isClose(reader: TokenReader, first: number, last: number): boolean {
+  for (let at = first; at < last; at += 1) {
+    if (reader.kind(at) === 'symbol' && !JOINTS.has(reader.at(at)?.text ?? '')) return false;
+    const isEnd = reader.is(at, '.') && reader.kind(at + 1) === 'space';
+    if (isEnd && reader.word(at - 1).length > LONGEST_SHORT) return false;
+  }
+  return true;
+}
+
+const INSIDE = new Set(['in', 'across', 'throughout']);
+const ENDS = new Set(['.', ',', ';', '!', '?', ')']);
+
+/**
+ * `OH-based`, `Columbus, OH`, `O.H.` and `clients in oh.` `OK` begins a sentence, and between words in capitals `IN` is
+ * a word.
+ */
+function isCode(reader: TokenReader, first: number, last: number, original: string): boolean {
+  const from = reader.at(first)?.from ?? 0;
+  const letters = original.slice(from, reader.at(last)?.to).replace(/[^A-Za-z]/g, '');
+  const code = letters.toLowerCase();
+  const before = reader.before(first - 1);
+  const isApart = first !== last;
+  if (isApart && !isDotted(reader, first, last)) return false;
+  if (!/^[A-Z]{2}$/.test(letters)) {
+    const after = reader.past(last + 1);
+    const isEnd = after >= reader.length || ENDS.has(reader.at(after)?.text ?? '');
+    return !isApart && !WORD_CODES.has(code) && INSIDE.has(reader.word(before)) && isEnd;
+  }
+  if (!WORD_CODES.has(code) && !(isApart && TITLE_CODES.has(code))) return true;
+  return reader.is(before, ',') || reader.is(before, '(') || reader.is(last + 1, '-');
+}
+
+/** `O.H.`, `O-H`: two letters with one sign between them. */
+function isDotted(reader: TokenReader, first: number, last: number): boolean {
+  const sign = reader.at(first + 1);
+  return reader.past(first + 2) === last && sign?.kind === 'symbol' && JOINTS.has(sign.text);
 }
