@@ -8,11 +8,12 @@ type Digit = { text: string; token: number };
 const FARTHEST = 80;
 
 /** The digits of a text one after the other, whatever stands between them: figures, words, and letters beside them. */
-function readDigits(reader: TokenReader): Digit[] {
+function readDigits(reader: TokenReader, areLettersDigits = true): Digit[] {
   const digits: Digit[] = [];
   for (let at = 0; at < reader.length;) {
     const spelled = readSpelled(reader, at);
-    const read = spelled?.digits ?? figureAt(reader, at);
+    const figure = areLettersDigits || reader.kind(at) === 'number' ? figureAt(reader, at) : '';
+    const read = spelled?.digits ?? figure;
     const end = spelled?.end ?? at + 1;
     for (const text of read) digits.push({ text, token: at });
     at = end;
@@ -69,7 +70,16 @@ export function findDigits(
   needles: readonly DigitNeedle[],
 ): (Passage & { kind: DigitNeedle['kind'] })[] {
   if (needles.length === 0) return [];
-  const digits = readDigits(reader);
+  const readings = [readDigits(reader), readDigits(reader, false)];
+  return readings.slice(0, isSame(readings) ? 1 : 2).flatMap((digits) => findIn(digits, needles));
+}
+
+const isSame = ([one = [], other = []]: readonly Digit[][]): boolean => one.length === other.length;
+
+function findIn(
+  digits: readonly Digit[],
+  needles: readonly DigitNeedle[],
+): (Passage & { kind: DigitNeedle['kind'] })[] {
   const text = digits.map((digit) => digit.text).join('');
   return needles.flatMap(({ digits: wanted, kind }) => {
     const found: (Passage & { kind: DigitNeedle['kind'] })[] = [];

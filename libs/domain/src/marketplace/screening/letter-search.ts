@@ -4,12 +4,25 @@ import { TITLE_CODES, WORD_CODES } from './state-words';
 
 type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
 /** A letter of the text, the token it stands in, and whether that token begins or ends with it. */
-type Letter = { text: string; token: number; first: boolean; last: boolean };
+type Letter = { text: string; token: number; first: boolean; last: boolean; sign: boolean };
 
 export type Found = Passage & { kind: NeedleKind };
 
 /** What stands between the letters of a name that is spelled out: `zebra plus firm`. */
 const FILLERS = new Set(['plus', 'dash', 'hyphen', 'space', 'underscore']);
+/** The same as words that can also be part of a name: `zebra and firm`. */
+const JOINING = new Set(['and', 'then', 'comma']);
+/** The spelling alphabet of radio and aviation. */
+const SPELLING = new Map(
+  (
+    'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo ' +
+    'sierra tango uniform victor whiskey xray yankee zulu'
+  )
+    .split(' ')
+    .map((word) => [word, word.charAt(0)]),
+);
+const LEAST_SPELLED = 3;
+const MOST_JOINING = 3;
 /** What figures and signs are written for. */
 const READS_AS: Record<string, string> = {
   0: 'o',
@@ -34,13 +47,29 @@ const READS_AS: Record<string, string> = {
  */
 export function findLetters(reader: TokenReader, needles: readonly Needle[], original: string): Found[] {
   const root = treeOf(needles);
-  const letters = lettersOf(reader);
   const found: Found[] = [];
-  for (let at = 0; at < letters.length; at += 1) {
-    const end = longestFrom(reader, letters, at, root, original);
-    if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
+  for (const letters of [lettersOf(reader), ...spelledRuns(reader)]) {
+    for (let at = 0; at < letters.length; at += 1) {
+      const end = longestFrom(reader, letters, at, root, original);
+      if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
+    }
   }
   return found;
+}
+
+/** `Sierra Mike India Tango Hotel`: the letters of each run of such words, each a word of its own. */
+function spelledRuns(reader: TokenReader): Letter[][] {
+  const runs: Letter[][] = [];
+  let run: Letter[] = [];
+  for (let token = 0; token <= reader.length; token += 1) {
+    const text = SPELLING.get(reader.word(token));
+    if (text !== undefined) run.push({ text, token, first: true, last: true, sign: false });
+    else if (token === reader.length || reader.isName(token)) {
+      if (run.length >= LEAST_SPELLED) runs.push(run);
+      run = [];
+    }
+  }
+  return runs;
 }
 
 function treeOf(needles: readonly Needle[]): Node {
@@ -64,7 +93,7 @@ function lettersOf(reader: TokenReader): Letter[] {
     const isSign = kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1);
     if (kind === 'space' || (kind === 'symbol' && !isSign) || FILLERS.has(text)) continue;
     for (let at = 0; at < text.length; at += 1) {
-      letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1 });
+      letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1, sign: isSign });
     }
   }
   return letters;
@@ -80,13 +109,26 @@ function longestFrom(
   original: string,
 ): { last: number; kind: NeedleKind } | undefined {
   let nodes: Node[] = [root];
+  /** Where a walk goes on that leaves a joining word out. */
+  let passed: Map<number, Node[]> | undefined;
+  let joined = 0;
   let found: { last: number; kind: NeedleKind } | undefined;
   for (let at = start; at < letters.length; at += 1) {
     const letter = letters[at];
     if (!letter) break;
-    nodes = nodes.flatMap((node) => steps(node, letter.text));
+    const waiting = passed?.get(at);
+    const before = waiting ? [...nodes, ...waiting] : nodes;
+    passed?.delete(at);
+    const joining = letter.first ? reader.word(letter.token) : '';
+    if (at > start && before.length > 0 && JOINING.has(joining) && joined < MOST_JOINING) {
+      joined += 1;
+      passed ??= new Map();
+      passed.set(at + joining.length, before);
+    }
+    nodes = before.flatMap((node) => steps(node, letter.text));
+    if (letter.sign && at > start) nodes.push(...before);
     reader.reads += nodes.length;
-    if (nodes.length === 0) break;
+    if (nodes.length === 0 && !passed?.size) break;
     const kind = kindAt(nodes, letters, start, at, (form) => isForm(reader, letters, start, at, form, original));
     if (kind) found = { last: at, kind };
   }
@@ -164,6 +206,7 @@ const LONGEST_SHORT = 1;
 function isClose(reader: TokenReader, first: number, last: number): boolean {
   for (let at = first; at < last; at += 1) {
     if (reader.kind(at) === 'symbol' && !JOINTS.has(reader.at(at)?.text ?? '')) return false;
+    if (at > first && JOINING.has(reader.word(at))) return false;
     const isEnd = reader.is(at, '.') && reader.kind(at + 1) === 'space';
     if (isEnd && reader.word(at - 1).length > LONGEST_SHORT) return false;
   }

@@ -263,6 +263,8 @@ export const ORDINARY_SENTENCES: Sentence[] = [
   'Our site runs on WordPress, and nobody has used Venmo or GitHub.',
   '4 advisors, 2 assistants, 3 offices, 1 lease, 5 states, 2 custodians and 1 lender are what we have.',
   'Suite 614, 555 square feet, 0 neighbors.',
+  'Delta, Sierra and Echo are names of funds.',
+  'A zebra and the firm have nothing in common.',
   'Owner, sole proprietor',
   'Managing member',
   'Vice President, Corporate Development',
