@@ -1,6 +1,6 @@
 import type { Passage, TokenReader } from '../contact/tokens';
 import type { Needle, NeedleForm, NeedleKind } from './needles';
-import { TITLE_CODES, WORD_CODES } from './state-words';
+import { SHORT_NAMES, TITLE_CODES, WORD_CODES } from './state-words';
 
 type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
 /** A letter of the text, the token it stands in, and whether that token begins or ends with it. */
@@ -199,8 +199,9 @@ function isProper(reader: TokenReader, at: number, original: string): boolean {
 }
 
 const JOINTS = new Set(['.', '-', '_', '/']);
-/** A full stop and a space end a sentence, or a short word: `O.H. practice`. */
+/** A full stop and a space end a sentence, or a short word: `O.H. practice`, `Mass. practice`. */
 const LONGEST_SHORT = 1;
+const SHORT_WORDS = new Set(Object.values(SHORT_NAMES));
 
 /** Words with spaces, hyphens and full stops alone between them: `O.H. practice`, not `oh, practice`, `oh. Practice`. */
 function isClose(reader: TokenReader, first: number, last: number): boolean {
@@ -208,7 +209,8 @@ function isClose(reader: TokenReader, first: number, last: number): boolean {
     if (reader.kind(at) === 'symbol' && !JOINTS.has(reader.at(at)?.text ?? '')) return false;
     if (at > first && JOINING.has(reader.word(at))) return false;
     const isEnd = reader.is(at, '.') && reader.kind(at + 1) === 'space';
-    if (isEnd && reader.word(at - 1).length > LONGEST_SHORT) return false;
+    const word = reader.word(at - 1);
+    if (isEnd && word.length > LONGEST_SHORT && !SHORT_WORDS.has(word)) return false;
   }
   return true;
 }

@@ -74,6 +74,8 @@ describe('the public texts of a listing', () => {
     ['The 614 area code', STATES.zebra, ['614 area code']],
     ['Serving greater Cleveland', STATES.zebra, ['Cleveland']],
     ['Clients in N. Carolina', STATES.young, ['N. Carolina']],
+    ['A Penn. practice', STATES.legacy, ['Penn. practice']],
+    ['Mass market. Penn and paper. Washed clients', ['Massachusetts', 'MA', 'Washington', 'WA'], []],
     ['A P.A. and an M.D. are clients', STATES.legacy, []],
     ['Reading, P.A.', ['PA'], ['P.A']],
     ['Orbased or fee-based', ['Oregon', 'OR'], ['Orbased']],

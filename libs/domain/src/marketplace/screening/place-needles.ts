@@ -2,7 +2,7 @@ import type { Passage, TokenReader } from '../contact/tokens';
 import { nameWords } from './name-needles';
 import { needle, type Needle } from './needles';
 import { isOrdinary } from './ordinary-words';
-import { STATE_WORDS, WORD_CODES } from './state-words';
+import { SHORT_NAMES, STATE_WORDS, WORD_CODES } from './state-words';
 
 const TYPES = [
   ['street', 'st'],
@@ -79,6 +79,8 @@ function streetWords(street: string): string[] {
 const CODE = /^[A-Z]{2}$/;
 /** What a practice in a state is called, and parts of a state. */
 const AFTER_CODE = 'based practice practices ria firm market metro clients headquartered'.split(' ');
+/** `Mass market` is none. */
+const AFTER_NAME = AFTER_CODE.filter((noun) => noun !== 'market' && noun !== 'clients');
 const BEFORE_CODE =
   'central northern southern eastern western northeast northwest southeast southwest upstate downstate'.split(' ');
 
@@ -87,10 +89,14 @@ function codeNeedles(code: string): Needle[] {
   const letters = code.toLowerCase();
   const isWord = WORD_CODES.has(letters);
   const state = STATE_WORDS[code];
+  const short = [SHORT_NAMES[code] ?? []].flat();
   return [
     needle('place', letters, 'code'),
     ...AFTER_CODE.map((noun) => needle('place', [letters, noun], isWord ? 'joined' : 'close')),
-    ...(isWord ? [] : BEFORE_CODE.map((part) => needle('place', [part, letters], 'close'))),
+    ...[...(isWord ? [] : [letters]), ...short].flatMap((form) =>
+      BEFORE_CODE.map((part) => needle('place', [part, form], 'close')),
+    ),
+    ...short.flatMap((form) => AFTER_NAME.map((noun) => needle('place', [form, noun], 'close'))),
     ...(state?.people ?? []).map((people) => needle('place', people.split(' '), 'close')),
     ...(state?.cities ?? []).flatMap(placeNeedles),
     ...(state ? [needle('place', [...state.nickname.split(' '), 'state'], 'close')] : []),

@@ -107,6 +107,13 @@ export const STATE_WORDS: Record<string, StateWords> = {
   WY: state('wyomingite', 'equality', 'Cheyenne, Casper, Jackson Hole', [820, 831]),
 };
 
+/** Short names of states as newspapers write them; `Ill.` and `Miss.` are words. */
+export const SHORT_NAMES: Record<string, string> = {
+  ...{ AL: 'ala', AZ: 'ariz', AR: 'ark', CA: 'calif', CO: 'colo', CT: 'conn', DE: 'del', FL: 'fla', IN: 'ind' },
+  ...{ KS: 'kan', MA: 'mass', MI: 'mich', MN: 'minn', MT: 'mont', NE: 'neb', NV: 'nev', OK: 'okla', OR: 'ore' },
+  ...{ PA: 'penn', TN: 'tenn', TX: 'tex', WA: 'wash', WI: 'wis', WY: 'wyo' },
+};
+
 /** Codes of states that are words: in a text in capitals they are these. */
 export const WORD_CODES: ReadonlySet<string> = new Set(['hi', 'id', 'in', 'me', 'ok', 'or']);
 /** With full stops these are titles and degrees: `M.D.`, `P.A.` */
