@@ -1,7 +1,7 @@
 import { legalNameFault } from './legal-name';
 
 describe('a legal name', () => {
-  it.each(['Eve Smith', 'John Smith III', 'John Smith Ⅲ', 'John Smith the 2nd', 'Buyer 2', 'E. Smith', 'Suharto'])(
+  it.each(['Eve Smith', 'John Smith III', 'John Smith Ⅲ', 'John Smith the 2nd', 'Bea Buyer 2', 'E. Smith', 'Suharto'])(
     'can be signed as %s',
     (name) => {
       expect(legalNameFault(name)).toBeUndefined();
@@ -18,6 +18,8 @@ describe('a legal name', () => {
     ['Eve Sm１th', 'Write your legal name in letters: “Sm１th” contains a digit.'],
     ['E.', 'Write out your legal name in full.'],
     ['E. S.', 'Write out your legal name in full.'],
+    ['Buyer', 'Write out your legal name in full.'],
+    ['N/A', 'Write out your legal name in full.'],
     ['12 3', 'Write out your legal name in full.'],
   ])('is refused as %s', (name, fault) => {
     expect(legalNameFault(name)).toBe(fault);

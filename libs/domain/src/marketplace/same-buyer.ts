@@ -24,8 +24,8 @@ export function wordsOf(name: string): string[] {
 }
 
 const IN_BRACKETS = /\([^)]*\)/g;
-/** Part of a word: O’Brien is one. */
-const APOSTROPHES = /['\u2018\u2019\u02bc`\u00b4]/g;
+/** Part of a word, as in O’Brien, or behind it: `Smith™`. */
+const BESIDE_LETTERS = /['\u2018\u2019\u02bc`\u00b4\u2120\u2122\u00aa\u00ba]/g;
 /** Digits that stand for a letter inside a word. */
 const AS_LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 const TITLES = new Set('mr mrs ms mx miss dr prof jr sr ii iii iv'.split(' '));
@@ -36,7 +36,7 @@ const INITIAL = /^\p{Ll}$/u;
 function personWords(name: string): string[] {
   const outside = name.replace(IN_BRACKETS, ' ');
   const written = /\p{L}/u.test(outside) ? outside : name;
-  const words = foldText(written.replace(APOSTROPHES, ''))
+  const words = foldText(written.replace(BESIDE_LETTERS, ''))
     .text.split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !TITLES.has(word))
     .map((word) => (/\p{L}/u.test(word) ? word.replace(/\d/g, (digit) => AS_LETTERS[digit] ?? '') : word));
