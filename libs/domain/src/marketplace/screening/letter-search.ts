@@ -203,7 +203,7 @@ const JOINTS = new Set(['.', '-', '_', '/']);
 const LONGEST_SHORT = 1;
 const SHORT_WORDS = new Set(Object.values(SHORT_NAMES));
 
-/** Words with spaces, hyphens and full stops alone between them: `O.H. practice`, not `oh, practice`, `oh. Practice`. */
+/** Words with spaces, hyphens and full stops alone between them: `O.H. practice`, not `oh, practice`. */
 function isClose(reader: TokenReader, first: number, last: number): boolean {
   for (let at = first; at < last; at += 1) {
     if (reader.kind(at) === 'symbol' && !JOINTS.has(reader.at(at)?.text ?? '')) return false;

@@ -107,8 +107,8 @@ const ZIP_LENGTH = 5;
 /** Without a comma, five digits are rarely an amount, and these words say that they are. */
 const AMOUNTS = new Set(
   (
-    'dollars usd k m percent square sq sf miles minutes hours shares units accounts clients households families people ' +
-    'members participants employees trades emails'
+    'dollars usd k m percent square sq sf miles minutes hours shares units accounts clients households families ' +
+    'people members participants employees trades emails'
   ).split(' '),
 );
 
