@@ -391,7 +391,7 @@ describe('the screens of NDAs', () => {
       await open({ asBuyer: [], asSeller: [held, { ...held, id: 'b', held: null, listing: 'paused' }] });
       expect(page.text()).toContain(
         'Your automatic countersignature did not apply. ' +
-          'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
+          'An earlier NDA with this buyer, or with a buyer of the same or a similar name, was ended.',
       );
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);

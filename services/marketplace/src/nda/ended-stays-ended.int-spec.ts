@@ -280,7 +280,7 @@ describe('what an owner has closed to a buyer', () => {
       for (const answer of [await app.sign(two, unsigned, as), await app.countersign(waiting)])
         expect([answer.status, answer.body]).toMatchObject([
           403,
-          { error: { code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', message: expect.stringContaining('of the same name') } },
+          { error: { code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', message: expect.stringContaining('of a similar name') } },
         ]);
       expect((await forSeller(unsigned))?.state).toBe('requested');
       expect(await confidential(three, listing)).toBe(404);
