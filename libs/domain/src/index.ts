@@ -132,6 +132,7 @@ export * from './state-machine/state-machine';
 export * from './marketplace/actors';
 export * from './marketplace/listing-states';
 export * from './marketplace/access-states';
+export * from './marketplace/legal-name';
 export * from './marketplace/nda-rules';
 export * from './marketplace/same-buyer';
 export * from './marketplace/documents';

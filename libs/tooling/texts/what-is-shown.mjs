@@ -10,7 +10,7 @@ const NOT_SHOWN = [
   /\.(spec|int-spec|proof-spec|migration|d)\.tsx?$/,
   /\/(testing|migrations|fixtures)\//,
   // Words that the screening of listings knows, and the texts that it is tried on.
-  /^libs\/domain\/src\/marketplace\/(contact\/|contact-data|screening\/(ordinary-words|hidden-figures))/,
+  /^libs\/domain\/src\/marketplace\/(contact\/|contact-data|screening\/(ordinary-words|state-words|hidden-figures))/,
   /^libs\/domain\/src\/(money\/written-number|firms\/latin-letters|writing\/check-writing|marketplace\/population)/,
   // What a model is told.
   /^services\/content\/src\/drafting\/prompts/,

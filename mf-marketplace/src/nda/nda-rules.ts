@@ -5,7 +5,7 @@ import {
   type NdaSignature,
   type NdaView,
 } from '@app/contracts';
-import { idDigits } from '@app/domain';
+import { idDigits, legalNameFault } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 export const NO_SIGNATURE: NdaSignature = { legalName: '', capacity: '', firm: '' };
@@ -46,7 +46,9 @@ export function signatureFaults(signature: NdaSignature): SignatureFaults {
       const text = signature[name].trim();
       if (text === '') return 'optional' in field ? [] : [[name, `${label} is required.`]];
       const max = SIGNATURE_MAX[name];
-      return text.length > max ? [[name, `${label} must be at most ${max} characters.`]] : [];
+      if (text.length > max) return [[name, `${label} must be at most ${max} characters.`]];
+      const fault = name === 'legalName' ? legalNameFault(text) : undefined;
+      return fault === undefined ? [] : [[name, fault]];
     }),
   );
 }

@@ -130,6 +130,15 @@ describe('the screens of NDAs', () => {
       expect((await api.call()).body).toMatchObject({ legalName: 'Bea Buyer', capacity: 'Individual', firm: '' });
     });
 
+    it('asks for a legal name in letters, at the field', async () => {
+      await readToItsEnd();
+      await fill();
+      await page.type(page.field('Full legal name'), 'Bea Buy3r');
+      await page.submit();
+      const fault = 'Write your legal name in letters: “Buy3r” contains a digit.';
+      expect([page.description(page.field('Full legal name')), api.calls]).toEqual([fault, []]);
+    });
+
     it('takes the number of the buyer at the regulators as digits, and none for none', async () => {
       await readToItsEnd();
       await fill();
@@ -382,7 +391,7 @@ describe('the screens of NDAs', () => {
       await open({ asBuyer: [], asSeller: [held, { ...held, id: 'b', held: null, listing: 'paused' }] });
       expect(page.text()).toContain(
         'Your automatic countersignature did not apply. ' +
-          'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
+          'An earlier NDA with this buyer, or with a buyer of the same or a similar name, was ended.',
       );
       expect(page.text()).toContain('This listing is paused. Resume it, then countersign the NDA.');
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);

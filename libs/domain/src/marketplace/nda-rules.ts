@@ -44,9 +44,10 @@ export const NDA_LISTING_REFUSALS: Record<NdaListing, Record<'buyer' | 'seller',
  * countersignature.
  */
 export const NDA_HOLDS = {
-  ended: 'An earlier NDA with this buyer, or with a buyer of the same name, was ended.',
-  declined: 'You declined an earlier NDA from this buyer, or from a buyer of the same name.',
-  access_closed: 'Access for this buyer, or for a buyer of the same name, was suspended or revoked earlier.',
+  ended: 'An earlier NDA with this buyer, or with a buyer of the same or a similar name, was ended.',
+  declined: 'You declined an earlier NDA from this buyer, or from a buyer of the same or a similar name.',
+  access_closed:
+    'Access for this buyer, or for a buyer of the same or a similar name, was suspended or revoked earlier.',
   blocked: 'This buyer was blocked or reported in a conversation.',
   excluded: 'You do not accept requests from this buyer, or any requests.',
   unreachable: 'Your account could not be reached when the buyer signed.',

@@ -33,6 +33,13 @@ describe('the same buyer', () => {
     ['the name with a designation', { legalName: 'Eve Smith, CFP®' }],
     ['the name with a title', { legalName: 'Ms. Eve Smith' }],
     ['the name with an unseen character', { legalName: 'E\u200bve Smith' }],
+    ...[
+      ...['Eve-Smith', 'Eve.Smith', 'EveSmith', 'SmithEve', 'Eve_Smith', 'Eve/Smith', 'Eve·Smith', 'Smith-Eve'],
+      ...['Eve S mith', 'E ve Smith', 'Eve Sm1th', 'Ev3 Smith', 'Eve Smith2', 'Eve Smith 2', '(Eve Smith)'],
+      ...['Eve Smith (buyer)', 'Eve Smith Buyer', 'Eve Ann Smith', 'Smith, Eve Ann', 'Eve Smith-Jones'],
+      ...['Eve\u3164Smith', 'Eve\u2800Smith', 'Eve\u00adSmith', 'Eve\u200bSmith', 'Smith', 'E. Smith', 'E.A. Smith'],
+      ...['Ms. Smith', 'Prof. Dr. Eve Smith Jr.', 'Eve Srnith', 'Eve Smlth', 'EVE SMITH™', '\u{1d404}ve Smith'],
+    ].map((legalName): [string, Partial<NdaBuyer>] => [`the name written ${legalName}`, { legalName }]),
   ])('is known by %s', (_, shared) => {
     expect(isSameBuyer(EVE, { ...STRANGER, ...shared })).toBe(true);
     expect(isSameBuyer({ ...STRANGER, ...shared }, EVE)).toBe(true);
@@ -42,12 +49,50 @@ describe('the same buyer', () => {
     ['nothing', {}],
     ['no name yet', { legalName: null }],
     ['the family name alone', { legalName: 'Adam Smith' }],
+    ['the given name alone', { legalName: 'Eve Smithers' }],
+    ['words of the name in others', { legalName: 'Steve Smith' }],
+    ['the initial of another given name', { legalName: 'B. Smith' }],
     ['an initial alone', { legalName: 'A.' }],
     ['a title alone', { legalName: 'Dr. CFP' }],
     ['another number', { crd: '1234567' }],
     ['another person of the firm', { buyerEmail: 'adam@firm.example' }],
   ])('is not known by %s', (_, shared) => {
     expect(isSameBuyer(EVE, { ...STRANGER, ...shared })).toBe(false);
+  });
+
+  const named = (one: string, other: string) =>
+    isSameBuyer({ ...EVE, legalName: one, crd: null }, { ...STRANGER, legalName: other });
+
+  it.each([
+    ['Juan De La Cruz', 'Juan Cruz'],
+    ['Maria Garcia Lopez', 'Maria Garcia'],
+    ['Ann Jane Smith', 'Ann Mary Smith'],
+    ['Jürgen Müller', 'Juergen Mueller'],
+    ['Jan Strauß', 'Jan Strauss'],
+    ["Pat O'Brien", 'Pat O’Brien'],
+    ["Pat O'Brien", 'Pat OBrien'],
+    ['Ria Patel', 'Ria Patel, CFP'],
+    ['Ellen Lee', 'E11en L.'],
+    ['Ian Warner', 'lan VVamer'],
+    ['王 小明', '王小明'],
+    ['李 明', '李明'],
+  ])('is one person as %s and %s', (one, other) => {
+    expect([named(one, other), named(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Ann Smith', 'Eve Smith'],
+    ['Ana De La Cruz', 'Juan De La Cruz'],
+    ['Jan van den Berg', 'Piet van den Berg'],
+    ['Nguyen Van An', 'Nguyen Van Binh'],
+    ['Ria Patel', 'Sam Patel'],
+    ['Pa Vang', 'Mai Vang'],
+    ['李 明', '李 强'],
+    ['Buyer x 2', 'Buyer x 3'],
+    ['Buyer one 2', 'Buyer two 2'],
+    ['E. Smith', 'B. Smith'],
+  ])('is not one person as %s and %s', (one, other) => {
+    expect([named(one, other), named(other, one)]).toEqual([false, false]);
   });
 
   it('is not anyone else who has neither signed nor named a number', () => {

@@ -1,7 +1,7 @@
 import type { InquiryThread, NdaList, NdaSetting, NdaView, SignNdaRequest } from '@app/contracts';
 import { MarketplaceModule } from '../index';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
-import { actorOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
+import { actorOf, buyerNameOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
 
 /** With automatic countersignature at every listing, the way back in of a buyer is to sign once more. */
 describe('what an owner has closed to a buyer', () => {
@@ -31,11 +31,10 @@ describe('what an owner has closed to a buyer', () => {
     );
     return listing;
   }
-  const nameOf = (name: string) => `Buyer ${name.replace(/\W+/g, ' ')}`;
   /** Signs, under a name of their own unless another is given, and says what that opened. */
   async function signed(name: string, listing: number, signature: Partial<SignNdaRequest> = {}): Promise<NdaView> {
     const { status, body } = await app.sign(name, await app.request(name, listing), {
-      legalName: nameOf(name),
+      legalName: buyerNameOf(name),
       ...signature,
     });
     expect(status).toBe(200);
@@ -183,7 +182,7 @@ describe('what an owner has closed to a buyer', () => {
     const ended = await signed('patient', first);
     const [, answer] = await Promise.all([
       act('seller', ended, 'end'),
-      app.sign('patient', open, { legalName: nameOf('patient') }),
+      app.sign('patient', open, { legalName: buyerNameOf('patient') }),
     ]);
     // Of the two whichever came first holds; a signature after the end never opens anything.
     const order = (await sql(
@@ -281,7 +280,7 @@ describe('what an owner has closed to a buyer', () => {
       for (const answer of [await app.sign(two, unsigned, as), await app.countersign(waiting)])
         expect([answer.status, answer.body]).toMatchObject([
           403,
-          { error: { code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', message: expect.stringContaining('of the same name') } },
+          { error: { code: 'MARKETPLACE.NDA_ENDED_BY_ADMIN', message: expect.stringContaining('of a similar name') } },
         ]);
       expect((await forSeller(unsigned))?.state).toBe('requested');
       expect(await confidential(three, listing)).toBe(404);
@@ -297,7 +296,7 @@ describe('what an owner has closed to a buyer', () => {
       ...{ firms: [], domains: [], closed: false },
       emails: ['excluded@example.com'],
     });
-    const { body } = await app.sign('excluded', open, { legalName: nameOf('excluded') });
+    const { body } = await app.sign('excluded', open, { legalName: buyerNameOf('excluded') });
     expect(body.state).toBe('signed');
     expect(await forSeller(body)).toMatchObject({ held: 'excluded' });
     await app.as('seller', 'PUT', '/api/seller-exclusions', { firms: [], domains: [], emails: [], closed: false });

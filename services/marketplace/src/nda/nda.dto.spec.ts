@@ -15,4 +15,11 @@ describe('a signature', () => {
     expect(faultyFields({ legalName: text, capacity: 'Owner', firm: '' })).toEqual(['legalName']);
     expect(faultyFields({ legalName: 'Ada', capacity: text, firm: text })).toEqual(['capacity', 'firm']);
   });
+
+  it('is refused under a name with digits for letters, and taken for a firm that has them', () => {
+    expect(faultyFields({ legalName: 'Ada L0velace', capacity: 'Owner', firm: '1st Wealth 4U' })).toEqual([
+      'legalName',
+    ]);
+    expect(faultyFields({ legalName: 'Ada Lovelace III', capacity: 'Owner', firm: '' })).toEqual([]);
+  });
 });

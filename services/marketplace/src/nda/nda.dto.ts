@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsOptional, Matches } from 'class-validator';
+import { Equals, IsBoolean, IsOptional, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
 import {
   NDA_REASON_MAX,
   SIGNATURE_MAX,
@@ -9,12 +9,21 @@ import {
   type NdaSignature,
   type SignNdaRequest,
 } from '@app/contracts';
-import { idDigits } from '@app/domain';
+import { idDigits, legalNameFault } from '@app/domain';
 import { Line, OptionalLine, Prose, WholeNumber } from '@app/server-kit';
 import { Settable } from '@app/server-kit/pdf';
 
+const LegalName = () =>
+  ValidateBy({
+    name: 'legalName',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || legalNameFault(value) === undefined,
+      defaultMessage: (faulty?: ValidationArguments) => legalNameFault(String(faulty?.value)) ?? '',
+    },
+  });
+
 export class NdaSignatureDto implements NdaSignature {
-  @Line('Full legal name', SIGNATURE_MAX.legalName) @Settable() legalName: string;
+  @Line('Full legal name', SIGNATURE_MAX.legalName) @Settable() @LegalName() legalName: string;
   @Line('Capacity', SIGNATURE_MAX.capacity) @Settable() capacity: string;
   @OptionalLine('Firm', SIGNATURE_MAX.firm) @Settable() firm: string;
 }

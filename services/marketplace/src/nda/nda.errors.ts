@@ -32,11 +32,11 @@ export class NdaPremiumError extends DomainError {
 const ENDED_BY_ADMIN = {
   request: 'An administrator ended your NDA for this listing, so you cannot request another one for it.',
   sign:
-    'An administrator ended an NDA for this listing with you, or with a buyer of the same name or number, so this ' +
-    'one cannot be signed.',
+    'An administrator ended an NDA for this listing with you, or with a buyer of a similar name or the same number, ' +
+    'so this one cannot be signed.',
   countersign:
-    'An administrator ended an NDA for this listing with this buyer, or with a buyer of the same name or number, so ' +
-    'this one cannot be countersigned. You can decline it.',
+    'An administrator ended an NDA for this listing with this buyer, or with one of a similar name or the same ' +
+    'number, so this one cannot be countersigned. You can decline it.',
 };
 
 /** What an administrator has ended is not begun again between the two. */

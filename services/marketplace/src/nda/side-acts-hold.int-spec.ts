@@ -1,7 +1,7 @@
 import type { ErrorBody, InquiryThread, NdaList, NdaSetting, NdaView } from '@app/contracts';
 import { MarketplaceModule } from '../index';
 import { MarketplacePersonalData } from '../personal-data/marketplace-personal-data';
-import { actorOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
+import { actorOf, buyerNameOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
 
 /** With automatic countersignature, what a side did in a conversation decides whether a signature opens by itself. */
 describe('what a side did to a buyer', () => {
@@ -25,7 +25,7 @@ describe('what a side did to a buyer', () => {
     return listing;
   }
   async function signed(name: string, listing: number): Promise<NdaView> {
-    const legalName = `Buyer ${name.replace(/\W+/g, ' ')}`;
+    const legalName = buyerNameOf(name);
     const { status, body } = await app.sign(name, await app.request(name, listing), { legalName });
     expect(status).toBe(200);
     return body;

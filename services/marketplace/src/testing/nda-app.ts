@@ -87,6 +87,10 @@ export class TestAuthenticator implements Authenticator {
 export const SELLER_SIGNATURE = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth LLC' };
 export const BUYER_SIGNATURE = { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' };
 
+/** A legal name of the account's own, in letters: no two accounts share one. */
+export const buyerNameOf = (account: string): string =>
+  `Buyer ${account.replace(/\W+/g, '').replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+
 export type NdaApp = TestApp & {
   as<T = unknown>(name: string, method: string, path: string, body?: unknown): Promise<Answer<T>>;
   headersOf(name: string): Record<string, string>;

@@ -5,7 +5,8 @@ import type { Passage, TokenReader } from './tokens';
 const ENDINGS = new Set(
   (
     'com net org biz info io co us me ai tv cc ly gg edu gov app dev pro xyz site website online email finance ' +
-    'financial capital wealth investments advisor group link page uk ca eu de fr be ee gl law llc'
+    'financial capital wealth investments advisor group link page uk ca eu de fr be ee gl law llc wixsite substack ' +
+    'squarespace weebly wordpress blogspot'
   ).split(' '),
 );
 /** Endings that begin no sentence and are no English word: a space before them changes nothing. */

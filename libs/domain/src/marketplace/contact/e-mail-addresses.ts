@@ -4,7 +4,10 @@ import type { Passage, TokenReader } from './tokens';
 
 /** Mail services, whose name after an `at` is an address without its ending. */
 export const MAIL_SERVICES = new Set(
-  'gmail googlemail hotmail ymail protonmail proton icloud fastmail gmx outlook yahoo aol comcast'.split(' '),
+  (
+    'gmail googlemail hotmail ymail protonmail proton icloud fastmail gmx outlook yahoo aol comcast ' +
+    'msn tutanota yandex'
+  ).split(' '),
 );
 /** Services that are also companies and programs: a plain `at` before them needs the ending. */
 const COMPANIES = new Set(['outlook', 'yahoo', 'aol', 'comcast', 'proton', 'icloud']);

@@ -5,7 +5,8 @@ import type { Passage, TokenReader } from './tokens';
 const PLATFORMS = new Set(
   (
     'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
-    'bluesky mastodon messenger threads signal youtube slack calendly linktree bitly tg li snap linkdin linkedn'
+    'bluesky bsky mastodon messenger threads signal youtube slack calendly linktree bitly tg li snap linkdin linkedn ' +
+    'venmo reddit github pinterest quora twitch strava cashapp substack'
   ).split(' '),
 );
 /** Named at all, they lead to a person. */
@@ -33,6 +34,11 @@ const SHORTEST_BUILT = 3;
 const MOST_TO_VERB = 4;
 /** Tokens between an account and its network. */
 const NEAR = 12;
+/** Names of services written backwards: `moc liamg ta arbez`. */
+const BACKWARDS = new Set(
+  [...PLATFORMS, ...MAIL_SERVICES].filter(({ length }) => length > 4).map((name) => [...name].reverse().join('')),
+);
+const SHORTEST_USER = 4;
 /** What follows a platform in a sentence that names no account. */
 const ORDINARY = new Set(
   (
@@ -86,7 +92,10 @@ function namedHandle(reader: TokenReader, index: number): Passage | undefined {
 }
 
 function platformHandle(reader: TokenReader, index: number): Passage | undefined {
-  if (LINKS_TO_PERSONS.has(reader.word(index))) return { start: index, end: index + 1 };
+  const word = reader.word(index);
+  if (LINKS_TO_PERSONS.has(word) || BACKWARDS.has(word)) return { start: index, end: index + 1 };
+  const isUser = word === 'u' && reader.is(index + 1, '/') && reader.word(index + 2).length >= SHORTEST_USER;
+  if (isUser) return { start: index, end: handleEnd(reader, index + 2) };
   const end = platformEnd(reader, index);
   if (end === undefined) return undefined;
   if (end > index + 1) return slashed(reader, end - 1) ?? afterPlatform(reader, end - 1);

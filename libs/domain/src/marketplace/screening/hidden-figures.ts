@@ -46,7 +46,7 @@ const COUNTED_BEFORE: Partial<Record<HiddenFigure, ReadonlySet<string>>> = {
 /** Between what is counted and its number: `clients: 214`, `a staff of 5`. */
 const BEFORE_COUNT = words(': = of is are number total about over');
 const PERCENT = words('percent pct per');
-const TIMES = words('x times');
+const TIMES = words('x times multiple');
 const AGE_BEFORE = words('age aged am turn turned turns turning owner');
 /** Words of one sentence in which a figure and its subject belong together. */
 const NEAR = 14;
@@ -74,12 +74,12 @@ function figureOf(reader: TokenReader, amount: Amount, fields: ListingFields): F
       (figure) => hidden(figure) === value && (!Number.isInteger(value) || isNear(reader, amount, figure, NEAR)),
     );
   }
-  if (TIMES.has(reader.word(reader.past(amount.end)))) {
+  if (TIMES.has(reader.word(reader.past(amount.end))) || isMultiple(reader, amount)) {
     const multiple = isExact(fields, 'multiple') ? null : priceMultiple(fields);
     return multiple !== null && isSaid(value, multiple) ? 'multiple' : undefined;
   }
   if (amount.isMoney) {
-    const money = MONEY.find((figure) => isSaid(value, hidden(figure)));
+    const money = MONEY.find((figure) => isSaid(value, hidden(figure)) || isNearly(value, hidden(figure)));
     if (money) return money;
   }
   const age = ageOf(reader, amount, hidden);
@@ -116,6 +116,13 @@ function isSaid(value: number, hidden: number | null): boolean {
 
 const same = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9 * Math.max(1, one);
 
+const CLOSE = 0.001;
+
+/** `$1,249,999` for 1,250,000: an amount that says no other figure. */
+function isNearly(value: number, hidden: number | null): boolean {
+  return hidden !== null && hidden >= 100_000 && Math.abs(value - hidden) < CLOSE * hidden;
+}
+
 /** The place of the last digit that is not zero: 10,000 for 1,250,000 and 0.01 for 2.48. */
 function precisionOf(value: number): number {
   const [whole = '', decimals = ''] = value
@@ -135,6 +142,13 @@ function isShortened(value: number, hidden: number | null): boolean {
       .replace('.', '')
       .replace(/^0+|0+$/g, '');
   return digits(value) === digits(hidden) && digits(value).length > 1;
+}
+
+/** `a multiple of 2.48`. */
+function isMultiple(reader: TokenReader, { start }: Amount): boolean {
+  const before = reader.before(start - 1);
+  const at = ['of', 'is'].includes(reader.word(before)) || reader.is(before, ':') ? reader.before(before - 1) : before;
+  return reader.word(at) === 'multiple';
 }
 
 function isPercent(reader: TokenReader, { end }: Amount): boolean {

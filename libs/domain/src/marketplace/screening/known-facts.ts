@@ -120,6 +120,9 @@ export function numbersOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
   ].filter((each) => each.digits.length >= SHORTEST_NUMBER);
 }
 
+/** As three amounts tell it, which begin with no 0: `$614, then $555, then $117`. */
+const withoutZeros = (number: string): string => number.slice(0, 6) + number.slice(6).replace(/^0+(?=.)/, '');
+
 /** The digits of telephone, license and registration numbers, with the kind that a finding of them has. */
 export function digitsOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
   return [
@@ -127,7 +130,8 @@ export function digitsOf({ phones, licenses }: KnownFacts): DigitNeedle[] {
       const all = phoneDigits(phone);
       const last = all.slice(-SHORTEST_PHONE);
       const back = [...all.slice(-FULL_PHONE)].reverse().join('');
-      return last.length < SHORTEST_PHONE ? [] : [last, back].map((each) => ({ digits: each, kind: 'phone' as const }));
+      const told = all.length < FULL_PHONE ? [last, back] : [last, back, withoutZeros(all.slice(-FULL_PHONE))];
+      return last.length < SHORTEST_PHONE ? [] : told.map((each) => ({ digits: each, kind: 'phone' as const }));
     }),
     ...licenses.flatMap((license) => {
       const all = digits(license);

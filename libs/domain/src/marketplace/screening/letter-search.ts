@@ -1,14 +1,28 @@
 import type { Passage, TokenReader } from '../contact/tokens';
 import type { Needle, NeedleForm, NeedleKind } from './needles';
+import { SHORT_NAMES, TITLE_CODES, WORD_CODES } from './state-words';
 
 type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
 /** A letter of the text, the token it stands in, and whether that token begins or ends with it. */
-type Letter = { text: string; token: number; first: boolean; last: boolean };
+type Letter = { text: string; token: number; first: boolean; last: boolean; sign: boolean };
 
 export type Found = Passage & { kind: NeedleKind };
 
 /** What stands between the letters of a name that is spelled out: `zebra plus firm`. */
 const FILLERS = new Set(['plus', 'dash', 'hyphen', 'space', 'underscore']);
+/** The same as words that can also be part of a name: `zebra and firm`. */
+const JOINING = new Set(['and', 'then', 'comma']);
+/** The spelling alphabet of radio and aviation. */
+const SPELLING = new Map(
+  (
+    'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo ' +
+    'sierra tango uniform victor whiskey xray yankee zulu'
+  )
+    .split(' ')
+    .map((word) => [word, word.charAt(0)]),
+);
+const LEAST_SPELLED = 3;
+const MOST_JOINING = 3;
 /** What figures and signs are written for. */
 const READS_AS: Record<string, string> = {
   0: 'o',
@@ -33,13 +47,29 @@ const READS_AS: Record<string, string> = {
  */
 export function findLetters(reader: TokenReader, needles: readonly Needle[], original: string): Found[] {
   const root = treeOf(needles);
-  const letters = lettersOf(reader);
   const found: Found[] = [];
-  for (let at = 0; at < letters.length; at += 1) {
-    const end = longestFrom(reader, letters, at, root, original);
-    if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
+  for (const letters of [lettersOf(reader), ...spelledRuns(reader)]) {
+    for (let at = 0; at < letters.length; at += 1) {
+      const end = longestFrom(reader, letters, at, root, original);
+      if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
+    }
   }
   return found;
+}
+
+/** `Sierra Mike India Tango Hotel`: the letters of each run of such words, each a word of its own. */
+function spelledRuns(reader: TokenReader): Letter[][] {
+  const runs: Letter[][] = [];
+  let run: Letter[] = [];
+  for (let token = 0; token <= reader.length; token += 1) {
+    const text = SPELLING.get(reader.word(token));
+    if (text !== undefined) run.push({ text, token, first: true, last: true, sign: false });
+    else if (token === reader.length || reader.isName(token)) {
+      if (run.length >= LEAST_SPELLED) runs.push(run);
+      run = [];
+    }
+  }
+  return runs;
 }
 
 function treeOf(needles: readonly Needle[]): Node {
@@ -63,7 +93,7 @@ function lettersOf(reader: TokenReader): Letter[] {
     const isSign = kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1);
     if (kind === 'space' || (kind === 'symbol' && !isSign) || FILLERS.has(text)) continue;
     for (let at = 0; at < text.length; at += 1) {
-      letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1 });
+      letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1, sign: isSign });
     }
   }
   return letters;
@@ -79,13 +109,26 @@ function longestFrom(
   original: string,
 ): { last: number; kind: NeedleKind } | undefined {
   let nodes: Node[] = [root];
+  /** Where a walk goes on that leaves a joining word out. */
+  let passed: Map<number, Node[]> | undefined;
+  let joined = 0;
   let found: { last: number; kind: NeedleKind } | undefined;
   for (let at = start; at < letters.length; at += 1) {
     const letter = letters[at];
     if (!letter) break;
-    nodes = nodes.flatMap((node) => steps(node, letter.text));
+    const waiting = passed?.get(at);
+    const before = waiting ? [...nodes, ...waiting] : nodes;
+    passed?.delete(at);
+    const joining = letter.first ? reader.word(letter.token) : '';
+    if (at > start && before.length > 0 && JOINING.has(joining) && joined < MOST_JOINING) {
+      joined += 1;
+      passed ??= new Map();
+      passed.set(at + joining.length, before);
+    }
+    nodes = before.flatMap((node) => steps(node, letter.text));
+    if (letter.sign && at > start) nodes.push(...before);
     reader.reads += nodes.length;
-    if (nodes.length === 0) break;
+    if (nodes.length === 0 && !passed?.size) break;
     const kind = kindAt(nodes, letters, start, at, (form) => isForm(reader, letters, start, at, form, original));
     if (kind) found = { last: at, kind };
   }
@@ -133,7 +176,8 @@ function isForm(
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
-  if (form === 'code') return numbers.length === 1 && isCode(reader, first, original);
+  if (form === 'code') return isCode(reader, first, numbers.at(-1) ?? first, original);
+  if (form === 'close') return isClose(reader, first, numbers.at(-1) ?? first);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
   const words = form === 'capital' ? numbers.filter((token) => token === first || !reader.isName(token - 1)) : numbers;
   return words
@@ -154,14 +198,48 @@ function isProper(reader: TokenReader, at: number, original: string): boolean {
   return reader.kind(before) === 'word' && !isCapital(before) && !(reader.kind(after) === 'word' && isCapital(after));
 }
 
-/** Codes of states that are words: in a text in capitals they are these. */
-const WORD_CODES = new Set(['hi', 'id', 'in', 'me', 'ok', 'or']);
+const JOINTS = new Set(['.', '-', '_', '/']);
+/** A full stop and a space end a sentence, or a short word: `O.H. practice`, `Mass. practice`. */
+const LONGEST_SHORT = 1;
+const SHORT_WORDS = new Set(Object.values(SHORT_NAMES));
 
-/** `OH-based` and `Columbus, OH`. `OK` begins a sentence, and between words in capitals `IN` is a word. */
-function isCode(reader: TokenReader, at: number, original: string): boolean {
-  const written = (token: number) => original.slice(reader.at(token)?.from ?? 0, reader.at(token)?.to ?? 0);
-  if (!/^[A-Z]{2}$/.test(written(at))) return false;
-  if (!WORD_CODES.has(reader.word(at))) return true;
-  const before = reader.before(at - 1);
-  return reader.is(before, ',') || reader.is(before, '(') || reader.is(at + 1, '-');
+/** Words with spaces, hyphens and full stops alone between them: `O.H. practice`, not `oh, practice`. */
+function isClose(reader: TokenReader, first: number, last: number): boolean {
+  for (let at = first; at < last; at += 1) {
+    if (reader.kind(at) === 'symbol' && !JOINTS.has(reader.at(at)?.text ?? '')) return false;
+    if (at > first && JOINING.has(reader.word(at))) return false;
+    const isEnd = reader.is(at, '.') && reader.kind(at + 1) === 'space';
+    const word = reader.word(at - 1);
+    if (isEnd && word.length > LONGEST_SHORT && !SHORT_WORDS.has(word)) return false;
+  }
+  return true;
+}
+
+const INSIDE = new Set(['in', 'across', 'throughout']);
+const ENDS = new Set(['.', ',', ';', '!', '?', ')']);
+
+/**
+ * `OH-based`, `Columbus, OH`, `O.H.` and `clients in oh.` `OK` begins a sentence, and between words in capitals `IN` is
+ * a word.
+ */
+function isCode(reader: TokenReader, first: number, last: number, original: string): boolean {
+  const from = reader.at(first)?.from ?? 0;
+  const letters = original.slice(from, reader.at(last)?.to).replace(/[^A-Za-z]/g, '');
+  const code = letters.toLowerCase();
+  const before = reader.before(first - 1);
+  const isApart = first !== last;
+  if (isApart && !isDotted(reader, first, last)) return false;
+  if (!/^[A-Z]{2}$/.test(letters)) {
+    const after = reader.past(last + 1);
+    const isEnd = after >= reader.length || ENDS.has(reader.at(after)?.text ?? '');
+    return !isApart && !WORD_CODES.has(code) && INSIDE.has(reader.word(before)) && isEnd;
+  }
+  if (!WORD_CODES.has(code) && !(isApart && TITLE_CODES.has(code))) return true;
+  return reader.is(before, ',') || reader.is(before, '(') || reader.is(last + 1, '-');
+}
+
+/** `O.H.`, `O-H`: two letters with one sign between them. */
+function isDotted(reader: TokenReader, first: number, last: number): boolean {
+  const sign = reader.at(first + 1);
+  return reader.past(first + 2) === last && sign?.kind === 'symbol' && JOINTS.has(sign.text);
 }

@@ -36,6 +36,8 @@ describe('the public texts of a listing', () => {
     ['A practice with 214 families', [['214', 'clients']]],
     ['Two hundred fourteen families', [['Two hundred fourteen', 'clients']]],
     ['Priced at 2.48x', [['2.48', 'multiple of revenue']]],
+    ['A multiple of 2.48', [['2.48', 'multiple of revenue']]],
+    ['Revenue of $1,249,999', [['$1,249,999', REVENUE]]],
   ])('say what is not for everyone: %s', (text, findings) => {
     expect(found(text)).toEqual(findings);
   });
@@ -55,12 +57,32 @@ describe('the public texts of a listing', () => {
   });
 
   it.each<[string, string[], string[]]>([
-    ['OH-based RIA', STATES.zebra, ['OH']],
-    ['A practice in Dayton, OH', STATES.zebra, ['OH']],
+    ['OH-based RIA', STATES.zebra, ['OH-based']],
+    ['A practice in Dayton, OH', STATES.zebra, ['Dayton', 'OH']],
     ['Oh, what a practice. John, oh yes', STATES.zebra, []],
     ['RETIRING IN MAY', ['Indiana', 'IN'], []],
     ['Based in Gary, IN', ['Indiana', 'IN'], ['IN']],
     ['11 advisors, 0H', ['Illinois', 'IL'], []],
+    ['O.H. practice', STATES.zebra, ['O.H. practice']],
+    ['Clients of the O-H kind', STATES.zebra, ['O-H']],
+    ['An oh practice', STATES.zebra, ['oh practice']],
+    ['OHbased', STATES.zebra, ['OHbased']],
+    ['Clients in oh, mostly', STATES.zebra, ['oh']],
+    ['Planning for Ohioans', STATES.zebra, ['Ohioans']],
+    ['Retirees of the buckeye state', STATES.zebra, ['buckeye state']],
+    ['An office in 43215-1234', STATES.zebra, ['43215']],
+    ['The 614 area code', STATES.zebra, ['614 area code']],
+    ['Serving greater Cleveland', STATES.zebra, ['Cleveland']],
+    ['Clients in N. Carolina', STATES.young, ['N. Carolina']],
+    ['A Penn. practice', STATES.legacy, ['Penn. practice']],
+    ['Mass market. Penn and paper. Washed clients', ['Massachusetts', 'MA', 'Washington', 'WA'], []],
+    ['A P.A. and an M.D. are clients', STATES.legacy, []],
+    ['Reading, P.A.', ['PA'], ['P.A']],
+    ['Orbased or fee-based', ['Oregon', 'OR'], ['Orbased']],
+    ['In practice, or based on fees', ['Indiana', 'IN', 'Oregon', 'OR'], []],
+    ['Uh oh. Practice makes perfect, oh, firm offers', STATES.zebra, []],
+    ['$43,215 or $43215 or 43215 dollars, 43215 accounts, 44500', STATES.zebra, []],
+    ['Offices in 60601, Texans and Chicago', STATES.zebra, []],
   ])('say the code of a hidden state: %s', (title, places, words) => {
     const fields = { ...OWNERS.zebra, title, summary: '' };
     expect(listingFindings(fields, joinFacts({ places })).map((each) => each.words)).toEqual(words);

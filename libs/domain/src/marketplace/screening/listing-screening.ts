@@ -2,11 +2,9 @@ import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } fro
 import { readTokens } from '../contact/tokens';
 import { PUBLIC_TEXT_FIELDS, type ListingField, type ListingFields } from '../listing-fields';
 import { LISTING_FIELD_LABELS } from '../listing-labels';
-import { findDigits } from './digit-search';
 import { findFigures } from './hidden-figures';
-import { digitsOf, joinFacts, lettersOf, listedPersons, NOTHING_KNOWN, type KnownFacts } from './known-facts';
-import { findLetters } from './letter-search';
-import { toldInParts } from './screen-text';
+import { joinFacts, listedPersons, NOTHING_KNOWN, type KnownFacts } from './known-facts';
+import { knownPassages, toldInParts } from './screen-text';
 import { NAMES_OF_KINDS, quotedPart, sentenceList } from './sentences';
 
 /** A passage of a public text that names the practice or says a figure of it that is hidden. */
@@ -72,11 +70,7 @@ function joinedFindings(fields: ListingFields, facts: KnownFacts): ListingFindin
 function textFindings(text: string, fields: ListingFields, facts: KnownFacts): TextFinding[] {
   const reader = readTokens(text);
   const inParts = toldInParts(reader, facts);
-  const known = [
-    ...findLetters(reader, lettersOf(facts), text),
-    ...findDigits(reader, digitsOf(facts)),
-    ...(inParts ? [inParts] : []),
-  ];
+  const known = [...knownPassages(reader, facts, text), ...(inParts ? [inParts] : [])];
   const spans = known.map((passage) => spanOf(reader, passage, passage.kind));
   const names = joinedSpans([...scanText(text).spans, ...spans]);
   const figures = findFigures(reader, fields)

@@ -5,9 +5,10 @@ export type NeedleKind = 'name' | 'firm' | 'place' | 'url' | 'email';
  * `whole`: begins and ends with a word of the text. `anywhere`: also within words, for letters that are not met by
  * chance. `initials`: whole words in capitals. `capital`: words that each begin with a capital, as those of a name do.
  * `joined`: words without anything between them, as in a hashtag. `proper`: a word with a capital inside a sentence
- * whose neighbors have none. `code`: two capitals that are a word of their own.
+ * whose neighbors have none. `code`: two capitals that are a word of their own. `close`: words with at most a hyphen or
+ * a full stop between them.
  */
-export type NeedleForm = 'whole' | 'anywhere' | 'initials' | 'capital' | 'joined' | 'proper' | 'code';
+export type NeedleForm = 'whole' | 'anywhere' | 'initials' | 'capital' | 'joined' | 'proper' | 'code' | 'close';
 
 export type Needle = { letters: string; kind: NeedleKind; form: NeedleForm };
 

@@ -1,9 +1,10 @@
-import { joinedSpans, scanText, spanOf, type ContactSpan } from '../contact-data';
-import { readTokens, type TokenReader } from '../contact/tokens';
-import { findDigits } from './digit-search';
+import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } from '../contact-data';
+import { readTokens, type Passage, type TokenReader } from '../contact/tokens';
+import { digitsToldSlowly, findDigits, hasDigits } from './digit-search';
 import { digitsOf, lettersOf, NOTHING_KNOWN, numbersOf, type KnownFacts } from './known-facts';
 import { findLetters } from './letter-search';
-import { fragmentOf, numberInParts, scatteredNumber, splitNumber } from './split-messages';
+import { findZips } from './place-needles';
+import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
 
 /** A passage that says who the writer is or how to reach them. */
 export type ScreenedSpan = ContactSpan & {
@@ -67,11 +68,22 @@ export function toldInParts(reader: TokenReader, facts: KnownFacts): ReturnType<
 type Scan = { spans: ContactSpan[]; reads: number };
 
 function knownSpans(text: string, facts: KnownFacts): Scan {
-  const [letters, digits] = [lettersOf(facts), digitsOf(facts)];
-  if (letters.length === 0 && digits.length === 0) return { spans: [], reads: 0 };
   const reader = readTokens(text);
-  const found = [...findLetters(reader, letters, text), ...findDigits(reader, digits)];
+  const found = knownPassages(reader, facts, text);
   return { spans: found.map((passage) => spanOf(reader, passage, passage.kind)), reads: reader.reads };
+}
+
+/** What a text says of the facts: names, streets and places in its letters, numbers and ZIP codes in its digits. */
+export function knownPassages(
+  reader: TokenReader,
+  facts: KnownFacts,
+  original: string,
+): (Passage & { kind: ContactKind })[] {
+  return [
+    ...findLetters(reader, lettersOf(facts), original),
+    ...findDigits(reader, digitsOf(facts)),
+    ...findZips(reader, facts.places).map((zip) => ({ ...zip, kind: 'place' as const })),
+  ];
 }
 
 /** What begins in the messages before and ends in the text, as passages of the text. */
@@ -81,9 +93,12 @@ function continuedSpans(before: readonly string[], earlier: readonly string[], t
   const contact = scanText(`${tail}\n${text}`);
   const readers = before.map(readTokens);
   const last = readTokens(text);
-  const history = fragmentOf(last) ? latest(earlier).map(readTokens) : [];
-  const split = splitNumber(readers, last);
-  const number = split ? { ...split, kind: 'phone' as const } : numberInParts(history, last, numbersOf(facts));
+  const known = numbersOf(facts);
+  const history = fragmentOf(last) || (known.length > 0 && hasDigits(last)) ? latest(earlier).map(readTokens) : [];
+  const split = splitNumber(readers, last) ?? slowNumber(history, last);
+  const number = split
+    ? { ...split, kind: 'phone' as const }
+    : (numberInParts(history, last, known) ?? digitsToldSlowly(history, last, digitsOf(facts)));
   const reads = [...readers, ...history, last].reduce(
     (sum, reader: TokenReader) => sum + reader.reads,
     all.reads + contact.reads,

@@ -10,6 +10,8 @@ const read = (sentence: Sentence) => {
   return screenText(shown).map(({ start, end, kind }) => [kind, shown.text.slice(start, end)]);
 };
 const fillers = (count: number) => Array.from({ length: count }, () => 'The clients are mostly families.');
+/** One digit in each message, with a message without digits after it. */
+const told = (digits: string) => [...digits].flatMap((digit) => [`Point ${digit}.`, ...fillers(1)]);
 const isHeldBack = (sentence: Sentence) => read(sentence).length > 0;
 /** One of six: all of them are the proof `screening`. */
 const sample = (entries: readonly Sentence[]) => entries.filter((_, at) => at % 6 === 0);
@@ -36,6 +38,15 @@ describe('a text behind the mask', () => {
     [['eve', '0117', '614 555', 'and 30'], [['phone', '0117']]],
     [['eve', '0199', ...fillers(9), '713', 'and 30', ...fillers(9), 'then 555'], [['phone', '0199']]],
     [['eve', '654', '987', 'and 30', ...fillers(9)], [['crd', '654']]],
+    [['eve', '7', ...told('614555011')], [['phone', '7']]],
+    [['eve', 'Point 7 is fine.', ...told('614555011')], [['phone', '7']]],
+    [['price', '50142', ...fillers(8), '91955', ...fillers(8)], [['phone', '50142']]],
+    ['$614, then $555, then $117', [['phone', '614, then $555, then $117']]],
+    ['We pay $614 to A, $555 to B and $117 to C.', [['phone', '614 to A, $555 to B and $117']]],
+    ['6a1b4c5d5e5f0g1h1i7', [['phone', '5d5e5f0g1h1i7']]],
+    [['eve', '0117 staff', '614 households', '555 accounts'], [['phone', '0117']]],
+    [['eve', '555 accounts', '0117 staff', ...fillers(9), '614 households'], [['phone', '555']]],
+    [['price', '614 clients, 555 accounts, 0117 staff'], [['phone', '614 clients, 555 accounts, 0117']]],
     [['eve', 'Smith', 'Eve'], [['name', 'Smith']]],
     [['eve', 'firm', 'zebra'], [['firm', 'firm']]],
     [['eve', '654', 'My CRD begins with 987'], [['crd', '654']]],
@@ -62,6 +73,12 @@ describe('a text behind the mask', () => {
     ['eve', 'In 2027.', 'When did you start?', 'In 1994, with 40 clients.'],
     ['eve', '2.75', '2.6', '2.5'],
     ['eve', '1994', 'It was 403.', 'It was 412.', ...fillers(9)],
+    ['eve', '58', 'Of the 614 accounts, 555 are advisory and 59 are brokerage.'],
+    ['eve', '555 accounts', '614 households', ...fillers(9)],
+    ['price', '117 staff', '614 households', '555 accounts'],
+    ['price', '$614, then $555, then $117'],
+    'We are in Ohio, an hour from the lake.',
+    ['young', 'Young and financially independent, and group by group.'],
   ])('passes as an ordinary sentence: %j', (sentence) => {
     expect(read(sentence)).toEqual([]);
   });
@@ -136,6 +153,7 @@ describe('the work of a screening', () => {
   const HOSTILE = [
     ...['1 ', '1,', 'one ', 'five hundred ', 'a at ', 'zebra', 'z e b r a ', 'smith', 'eve ', '5m1', '$!|', 'l1', 'ol'],
     ...['x', '0', '614 ', 'evesmith', 'eve.', 'eve_', 'a1 ', 'and ', 'plus ', 'find a ', '#1', 'po box ', '5 High '],
+    ...['z and ', 'zebra and ', 'sierra ', 'e!', 'and then '],
   ];
 
   it.each(HOSTILE)('grows with the length of a text of %j and not faster', (piece) => {

@@ -34,14 +34,19 @@ export function fragmentOf(reader: TokenReader): Fragment | undefined {
   return { start: first.start, end: last.end, digits: found.map(({ digits }) => digits).join('') };
 }
 
-function fragmentsOf(reader: TokenReader): Fragment[] {
-  const found: Fragment[] = [];
+type Group = Fragment & { explained: boolean };
+
+const fragmentsOf = (reader: TokenReader): Fragment[] => groupsOf(reader).filter(({ explained }) => !explained);
+
+/** All digits of a message that stand together, and whether an amount, a date or a count explains them. */
+function groupsOf(reader: TokenReader): Group[] {
+  const found: Group[] = [];
   for (let at = 0; at < reader.length;) {
     const spelled = readSpelled(reader, at);
     const figure = reader.kind(at) === 'number' ? (reader.at(at)?.text ?? '') : '';
     const end = spelled?.end ?? at + 1;
     const digits = spelled?.digits ?? figure;
-    if (digits !== '' && !isExplained(reader, at, end, digits)) found.push({ start: at, end, digits });
+    if (digits !== '') found.push({ start: at, end, digits, explained: isExplained(reader, at, end, digits) });
     at = end;
   }
   return found;
@@ -87,12 +92,46 @@ function isFigureSign(reader: TokenReader, at: number, step: 1 | -1): boolean {
 
 /** Parts of a number in one message with words between: `614, add 555 behind it, and finish with 0117`. */
 export function scatteredNumber(reader: TokenReader): Passage | undefined {
+  const counted = countedNumber(reader, groupsOf(reader));
+  if (counted) return counted;
   const fragment = fragmentOf(reader);
   if (!fragment || !NUMBER.test(fragment.digits)) {
     return fragment && isCalling(reader) && [7, 10].includes(fragment.digits.length) ? fragment : undefined;
   }
   return fragment.digits.length >= 10 || isCalling(reader) ? fragment : undefined;
 }
+
+const AREA = /^[2-9]\d\d$/;
+/** Four digits that begin with a 0 count nothing. */
+const LINE = /^0[1-9]\d\d$/;
+const DIGITS_OF_NUMBER = 10;
+
+/**
+ * A number whose parts each count something: `614 clients, 555 accounts, 0117 staff` in any order, and ten digits one
+ * by one, `6 clients, 1 office, 4 advisors` and so on.
+ */
+function countedNumber(reader: TokenReader, groups: readonly Group[]): Passage | undefined {
+  for (let at = 0; at + 2 < groups.length; at += 1) {
+    const three = groups.slice(at, at + 3);
+    const isNumber = three.filter(({ digits }) => AREA.test(digits)).length === 2;
+    if (isNumber && three.some(({ digits }) => LINE.test(digits))) return passageOf(three);
+  }
+  const counts = (group: Group | undefined) => group?.digits.length === 1 && reader.word(reader.past(group.end)) !== '';
+  for (let at = 0; at < groups.length; at += 1) {
+    let end = at;
+    while (counts(groups[end])) end += 1;
+    const run = groups.slice(at, end);
+    if (run.length === DIGITS_OF_NUMBER && FULL_NUMBER.test(run.map(({ digits }) => digits).join('')))
+      return passageOf(run);
+    at = end;
+  }
+  return undefined;
+}
+
+const passageOf = (groups: readonly Passage[]): Passage => ({
+  start: groups[0]?.start ?? 0,
+  end: groups.at(-1)?.end ?? 0,
+});
 
 function isCalling(reader: TokenReader): boolean {
   for (let at = 0; at < reader.length; at += 1) if (CALLING.has(reader.word(at))) return true;
@@ -111,7 +150,38 @@ export function splitNumber(earlier: readonly TokenReader[], last: TokenReader):
     const fragment = fragmentOf(reader);
     if (!fragment) continue;
     parts.unshift(fragment.digits);
-    if (NUMBER.test(parts.join('')) || isShuffled(parts)) return own;
+    if ((NUMBER.test(parts.join('')) && isUsualCut(parts)) || isShuffled(parts)) return own;
+  }
+  return undefined;
+}
+
+const LOCAL = 7;
+
+/** Seven digits are cut after their exchange; in other parts they come together by chance. */
+function isUsualCut(parts: readonly string[]): boolean {
+  let length = 0;
+  const ends = parts.map((part) => (length += part.length));
+  return length !== LOCAL || ends.includes(3);
+}
+
+/** One digit in each message, with the country's 1; other parts come together by chance when they are many. */
+const MOST_PARTS = 11;
+const FEW_PARTS = 3;
+const FULL_NUMBER = /^1?[2-9]\d\d[2-9]\d{6}$/;
+
+/**
+ * The passage of the last message that ends a full number which the messages with such digits before it began, however
+ * many without any stand between them.
+ */
+export function slowNumber(history: readonly TokenReader[], last: TokenReader): Passage | undefined {
+  const own = fragmentOf(last);
+  if (!own) return undefined;
+  const before = history.flatMap((reader) => fragmentOf(reader)?.digits ?? []).slice(1 - MOST_PARTS);
+  let digits = own.digits;
+  for (const [at, part] of before.toReversed().entries()) {
+    digits = part + digits;
+    const parts = at + 2;
+    if (FULL_NUMBER.test(digits) && (parts <= FEW_PARTS || parts === digits.length)) return own;
   }
   return undefined;
 }
@@ -145,9 +215,11 @@ export function numberInParts(
   last: TokenReader,
   known: readonly DigitNeedle[],
 ): (Passage & { kind: DigitNeedle['kind'] }) | undefined {
-  const own = fragmentsOf(last);
-  if (own.length === 0) return undefined;
-  const before = earlier.flatMap(fragmentsOf).map(({ digits }) => digits);
+  const [groups, groupsBefore] = [groupsOf(last), earlier.flatMap(groupsOf)];
+  const counted = countedPart(groupsBefore, groups, known);
+  const own = groups.filter(({ explained }) => !explained);
+  if (counted || own.length === 0) return counted;
+  const before = groupsBefore.filter(({ explained }) => !explained).map(({ digits }) => digits);
   const all = [...before, ...own.map(({ digits }) => digits)];
   const [counts, countsBefore] = [countsOf(all), countsOf(before)];
   const whole = fragmentOf(last);
@@ -161,6 +233,24 @@ export function numberInParts(
     isUsualPart(digits, { ...counts, [digits.length]: (counts[digits.length] ?? 0) - 1 }),
   );
   return usual && { ...usual, kind: 'phone' };
+}
+
+/** Area, exchange and line of a full number; a line that is a year is met by chance. */
+const WHOLE = /^(\d{3})(\d{3})((?!19|20)\d{4})$/;
+
+/** The last part of a known number whose three parts each count something: `0117 staff` after `614 households`. */
+function countedPart(
+  before: readonly Group[],
+  own: readonly Group[],
+  known: readonly DigitNeedle[],
+): (Passage & { kind: DigitNeedle['kind'] }) | undefined {
+  const all = new Set([...before, ...own].map(({ digits }) => digits));
+  for (const { digits: number, kind } of known) {
+    const [, ...parts] = WHOLE.exec(number) ?? [];
+    const part = parts.every((each) => all.has(each)) ? own.find(({ digits }) => parts.includes(digits)) : undefined;
+    if (part) return { start: part.start, end: part.end, kind };
+  }
+  return undefined;
 }
 
 /** The parts with which others make the whole number. */

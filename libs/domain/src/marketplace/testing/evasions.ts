@@ -13,6 +13,12 @@ const FILLERS = [
   'We are patient.',
 ];
 
+/** One message for each digit of a number, with a message without digits between two of them; the latest first. */
+function slowly(number: string, message: (digit: string) => string): [string, ...string[]] {
+  const [last = '', ...before] = [...number].reverse().map(message);
+  return [last, ...before.reverse().flatMap((each, at) => [each, FILLERS[at % FILLERS.length] ?? ''])];
+}
+
 /** Ways around the mask. */
 export const EVASIONS: Sentence[] = [
   '6 1 4 , 5 5 5 , 0 1 1 7',
@@ -232,5 +238,29 @@ export const EVASIONS: Sentence[] = [
   '614, and 30, then 555, then 12, then 0117',
   ['eve', '0199', 'My number starts with 713 555.', ...FILLERS],
   ['eve', '0199', '713 555', 'and 30'],
+  ['eve', ...slowly('6145550117', (digit) => digit)],
+  ['eve', ...slowly('6145550117', (digit) => `Point ${digit} is fine with me.`)],
+  ['price', ...slowly('9195550142', (digit) => digit)],
+  ['price', '50142', '91955', ...FILLERS],
+  ['price', '550142', '9195', ...FILLERS, ...FILLERS],
+  '$614, then $555, then $117',
+  ['eve', '614 households', ...FILLERS, '0117 staff', ...FILLERS, '555 accounts', ...FILLERS],
+  'Rent is $0117, the lease has 614 pages and the building 555 tenants.',
+  'Sierra Mike India Tango Hotel',
+  'echo-victor-echo sierra-mike-india-tango-hotel',
+  'zebra|firm',
+  'Zebra, then firm',
+  'zebra and firm',
+  ['price', '614k, 555k, 0117k'],
+  ['price', 'page 614, line 555, note 0117'],
+  ['price', '6 clients, 1 advisor, 4 offices, 5 years, 5 funds, 5 states, 0 debts, 1 lease, 1 note, 7 trusts'],
+  ['price', 'moc liamg ta arbezeulb'],
+  ['price', 'bluezebra at msn'],
+  ['price', 'zebraadvice.wixsite'],
+  ['price', 'bluezebra.substack'],
+  ['price', 'I write as u/bluezebra'],
+  ['price', 'venmo bluezebra77'],
+  ['price', 'reddit bluezebra77'],
+  ['price', 'bluezebra77 at github'],
   ['eve', '713', 'it ends with 0199', ...FILLERS, 'before it 555', ...FILLERS, 'and 30'],
 ];
