@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TABLES } from '../testing/error-rates';
+import { denseThreadsHeldBack, TABLES } from '../testing/error-rates';
 import { readSentence, WRITERS, type Sentence } from '../testing/writers';
 import { joinFacts, listedPersons } from './known-facts';
 import { screenText, screenWithWork } from './screen-text';
@@ -135,6 +135,29 @@ describe('a text behind the mask', () => {
         expect(spans.every(({ start, end }) => start < end && end <= text.length)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a thread full of figures', () => {
+  it('goes on: of all its messages in every turn at most one in a hundred is held back', () => {
+    const { wrong, of } = denseThreadsHeldBack();
+    expect(of).toBeGreaterThan(1_000);
+    expect(wrong.length / of).toBeLessThanOrEqual(0.01);
+  });
+
+  it.each([
+    ['We had 12 RMDs in 2024, 14 in 2025, 16 in 2026.', 'How many accounts do you have: 200, 300 or 400?'],
+    ['Our fee is 60 after that.', 'I work 4 days a week, 9 to 3.'],
+    ['We have 614 households.', 'I am 61; my partner is 58.'],
+  ])('takes no choice, range, year or age for the part of a number: %s %s', (earlier, text) => {
+    expect(screenText({ text, earlier: [earlier, earlier] })).toEqual([]);
+  });
+
+  it.each([
+    [['first 61', 'then 45', 'next 55', 'next 01'], 'the end is 17'],
+    [['614', '555'], '0117'],
+  ])('still finds a number that is told in parts: %j', (earlier, text) => {
+    expect(screenText({ text, earlier })).not.toEqual([]);
   });
 });
 

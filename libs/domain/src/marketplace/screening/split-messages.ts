@@ -1,37 +1,38 @@
 import { readSpelled } from '../contact/number-words';
 import type { Passage, TokenReader } from '../contact/tokens';
 import type { DigitNeedle } from './digit-search';
+import { CALLING, isExplained } from './explained-number';
 
 /** Digits of one message that neither an amount nor a date nor a count explains, and where they stand. */
 type Fragment = Passage & { digits: string };
 
-/**
- * Words around the parts of a number that is told in parts. Before any other word a number counts something, and after
- * any other word it numbers something: `Series 66`, `about 40`.
- */
-const CONNECTING = new Set(
-  (
-    'and then the is are at in of it my me first last next middle rest part parts end ends start starts ' +
-    'begin begins with followed by after before behind finish finishes add take write down type use try ' +
-    'number digits digit code area phone cell line call dial text ok okay so that here finally plus dash ' +
-    'please'
-  ).split(' '),
+/** Words that say that a part of something comes. */
+const TELLING = new Set(
+  'first last next middle rest part parts end ends start starts digit digits code area'.split(' '),
 );
-const AMOUNT_SIGNS = new Set(['$', '\u25a1', '#']);
-const FIGURE_SIGNS = new Set(['.', ',', '/', ':', '%', '+']);
-const LIST_PARTS = new Set([',', 'and', 'or', 'to', '-']);
-const LONGEST_LIST = 16;
-/** What a number is told for: seven digits are one then, and else ten. */
-const CALLING = new Set('cell phone mobile line call text dial number digits ring fax whatsapp'.split(' '));
+const MOST_ASIDE = 2;
+const FEW_WORDS = 5;
 /** A full North American number, with or without its country and area. */
 const NUMBER = /^(?:1?[2-9]\d\d)?[2-9]\d{6}$/;
 
 /** The unexplained digits of a message in one passage, or undefined when it has none. */
 export function fragmentOf(reader: TokenReader): Fragment | undefined {
   const found = fragmentsOf(reader);
+  if (isAside(reader, found)) return undefined;
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last) return undefined;
   return { start: first.start, end: last.end, digits: found.map(({ digits }) => digits).join('') };
+}
+
+/** One or two digits in a sentence about something else: an age, an hour. A part of a number is told in few words. */
+function isAside(reader: TokenReader, found: readonly Fragment[]): boolean {
+  if (found.length !== 1 || (found[0]?.digits.length ?? 0) > MOST_ASIDE) return false;
+  let words = 0;
+  for (let at = 0; at < reader.length; at += 1) {
+    if (TELLING.has(reader.word(at)) || CALLING.has(reader.word(at))) return false;
+    if (reader.kind(at) === 'word') words += 1;
+  }
+  return words > FEW_WORDS;
 }
 
 type Group = Fragment & { explained: boolean };
@@ -50,44 +51,6 @@ function groupsOf(reader: TokenReader): Group[] {
     at = end;
   }
   return found;
-}
-
-function isExplained(reader: TokenReader, start: number, end: number, digits: string): boolean {
-  const before = reader.before(start - 1);
-  const after = reader.past(end);
-  if (AMOUNT_SIGNS.has(reader.at(before)?.text ?? '') || isLabel(reader, before)) return true;
-  if (isFigureSign(reader, start - 1, -1) || isFigureSign(reader, end, 1)) return true;
-  const isAlone = reader.length === end - start;
-  if (!isAlone && /^(?:19|20)\d\d$/.test(digits)) return true;
-  if (reader.is(end, '-') && reader.kind(end + 1) === 'word') return true;
-  const next = reader.word(pastNumbers(reader, after));
-  return next !== '' && !CONNECTING.has(next);
-}
-
-function isLabel(reader: TokenReader, at: number): boolean {
-  const word = reader.word(at);
-  const isPart = word === '' || CONNECTING.has(word) || CALLING.has(word);
-  return !isPart && readSpelled(reader, at) === undefined && word !== 'hundred';
-}
-
-/** Past the other numbers of a list: the noun after them is that of each. */
-function pastNumbers(reader: TokenReader, start: number): number {
-  let at = start;
-  while (at < start + LONGEST_LIST) {
-    const token = reader.at(at);
-    const isPart = token?.kind === 'space' || token?.kind === 'number' || LIST_PARTS.has(token?.text ?? '');
-    const spelled = isPart ? undefined : readSpelled(reader, at);
-    if (!isPart && !spelled) return at;
-    at = spelled?.end ?? at + 1;
-  }
-  return at;
-}
-
-/** The point of a decimal, the comma of thousands, the slash of a date, the colon of a time, a percent sign. */
-function isFigureSign(reader: TokenReader, at: number, step: 1 | -1): boolean {
-  const sign = reader.at(at)?.text ?? '';
-  if (sign === '%' || sign === '+') return true;
-  return FIGURE_SIGNS.has(sign) && reader.kind(at + step) === 'number';
 }
 
 /** Parts of a number in one message with words between: `614, add 555 behind it, and finish with 0117`. */

@@ -1,6 +1,7 @@
 import { joinFacts, NOTHING_KNOWN } from '../screening/known-facts';
 import { listingFindings } from '../screening/listing-screening';
 import { screenText } from '../screening/screen-text';
+import { DENSE_THREAD } from './dense-thread';
 import { EVASIONS } from './evasions';
 import { HELD_OUT_EVASIONS } from './evasions.held-out';
 import { ORDINARY_SENTENCES } from './ordinary';
@@ -50,6 +51,20 @@ export function sentencesHeldBackFromAnyone(entries: readonly Sentence[]): Error
     Object.values(WRITERS).map((writer) => ({ text: readSentence(entry).text, writer })),
   );
   return rateOf(pairs, (pair) => screenText(pair).length > 0);
+}
+
+/** A thread full of figures, told from each of its messages on, forward and backward; what is held back is not sent. */
+export function denseThreadsHeldBack(): ErrorRate {
+  const turns = DENSE_THREAD.map((_, from) => [...DENSE_THREAD.slice(from), ...DENSE_THREAD.slice(0, from)]);
+  const wrong: string[] = [];
+  for (const thread of [...turns, ...turns.map((turn) => turn.toReversed())]) {
+    const earlier: string[] = [];
+    for (const text of thread) {
+      if (screenText({ text, earlier }).length > 0) wrong.push(JSON.stringify(text));
+      else earlier.push(text);
+    }
+  }
+  return { wrong, of: turns.length * 2 * DENSE_THREAD.length };
 }
 
 const WAYS: readonly string[] = ['phone', 'email', 'url', 'handle', 'crd'];
