@@ -54,7 +54,8 @@ export async function run(context) {
     holds.push(Math.max(...held));
     context.say(
       `  round ${round}: answers p50 ${text(median(times))} ms, p95 ${text(percentile(times, 0.95))} ms; lock held ` +
-        `p50 ${text(median(held))} ms, p95 ${text(percentile(held, 0.95))} ms, longest ${text(Math.max(...held))} ms; ` +
+        `p50 ${text(median(held))} ms, p95 ${text(percentile(held, 0.95))} ms, ` +
+        `longest ${text(Math.max(...held))} ms; ` +
         `${buyers.length - times.length} not answered`,
     );
     await client.query(

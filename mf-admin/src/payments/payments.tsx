@@ -5,7 +5,7 @@ import type { PaymentRow, PaymentsFilter } from '@app/contracts';
 import { Badge, Field, formatDateTime, moneyText, Select } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { DownloadCsv } from '../portal/list/download-csv';
-import { useListAddress, type Href, withChange } from '../portal/list/list-address';
+import { useListAddress, withChange, type Href } from '../portal/list/list-address';
 import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue, ViewLinks } from '../portal/queue';
 import { SectionHeader } from '../portal/section-header';

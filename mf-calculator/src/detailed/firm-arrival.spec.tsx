@@ -57,8 +57,8 @@ describe('a link to the detailed calculator with a firm', () => {
     const taken = (await offers()).find(({ name }) => name === 'Ridge Securities');
     expect([taken?.channel, taken?.upfront.value, taken?.note.term]).toEqual(['regional', 1.275, 7]);
     expect(screen.page.text()).toContain(
-      'From the profile of Ridge Securities: an up-front of 127.5% and back-ends of 65.0% of T-12, the middle of what ' +
-        'it states, on a note of 7 years.',
+      'From the profile of Ridge Securities: an up-front of 127.5% and back-ends of 65.0% of T-12, the middle of ' +
+        'what it states, on a note of 7 years.',
     );
     expect(screen.page.text()).toContain('These terms are more than 24 months old.');
   });

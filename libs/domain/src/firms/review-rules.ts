@@ -112,7 +112,10 @@ export const QUEUE_REASONS = {
 } as const;
 export type QueueReason = keyof typeof QUEUE_REASONS;
 
-/** Of an author or of owners, present and former, and submitters: account ids, mail addresses or domains, and known devices. */
+/**
+ * Of an author, or of owners, present and former, and submitters: account ids, mail addresses or domains, and known
+ * devices.
+ */
 export type Parties = { users: readonly string[]; domains: readonly string[]; devices: readonly string[] };
 
 /** What an approval does not cover when the profile has got its owner since. */

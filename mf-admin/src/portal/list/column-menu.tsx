@@ -6,7 +6,7 @@ import { hiddenColumns, withHidden } from './hidden-columns';
 
 type Choice = { id: string; label: string };
 
-/** Which columns a list shows. The choice stands in the address, so that it survives a reload, Back and a saved view. */
+/** Which columns a list shows. The choice stands in the address: it survives a reload, Back and a saved view. */
 export function ColumnMenu({ caption, choices }: { caption: string; choices: readonly Choice[] }): ReactNode {
   const [search, setSearch] = useSearchParams();
   const ids = choices.map(({ id }) => id);

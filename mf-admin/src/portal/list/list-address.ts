@@ -15,7 +15,7 @@ export function withChange(search: URLSearchParams, change: AddressChange): URLS
 
 export type Href = (change: AddressChange) => string;
 
-/** What the open address asks for, and the addresses of the same list with something changed: a row opened, a filter. */
+/** What the open address asks for, and addresses of the same list with something changed: a row opened, a filter. */
 export function useListAddress(): { search: URLSearchParams; hrefOf: Href } {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

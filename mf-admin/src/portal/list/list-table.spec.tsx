@@ -55,7 +55,7 @@ describe('the columns of a list', () => {
     expect(cells('output')).toEqual(['?q=ridge']);
   });
 
-  it('of a pasted address are left out; those that the list does not have or always shows count for nothing', async () => {
+  it('of a pasted address are left out; one that is unknown or always shown counts for nothing', async () => {
     await open('/list?hidden=firm.number.acts.gone');
     expect(head()).toEqual(['Firm', 'City', 'Remove']);
     await openPopover(screen.page, 'Columns of Firms');

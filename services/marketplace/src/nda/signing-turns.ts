@@ -8,7 +8,7 @@ export type Pause = () => Promise<void>;
 /**
  * The order of what signatures do in one process. What they need beforehand, a comparison of many names and a typeset
  * document, takes the processor for a tenth of a second: it is done for one at a time and in pieces. While a signature
- * is stored, all of it rests, because the statements of the transaction would wait for each piece with the chain locked.
+ * is stored, all of it rests, because the transaction's statements would wait for each piece with the chain locked.
  */
 @Injectable()
 export class SigningTurns {

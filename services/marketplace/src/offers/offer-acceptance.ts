@@ -20,7 +20,7 @@ export class OfferAcceptance {
     private readonly evidence: EvidenceRepository,
   ) {}
 
-  /** Places a public listing under offer, leaves a paused one where it is, and suspends every other buyer's open grants. */
+  /** Places a public listing under offer, leaves a paused one where it is, and suspends all other buyers' grants. */
   async hold(manager: Transaction, offer: Accepted, mover: Mover): Promise<void> {
     const listing = await this.listings.lock(manager, offer.listingId);
     if (!listing || listing.status === 'under_offer') throw new ListingUnderOfferError();

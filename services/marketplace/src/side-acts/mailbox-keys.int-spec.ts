@@ -57,7 +57,8 @@ describe('acts against a buyer whose account is erased', () => {
     const emails = ['present@example.com', 'previous@example.com'];
     for (const [at, ENCRYPTION_KEY] of [NEW, OLD].entries())
       await db.dataSource.query(
-        `INSERT INTO marketplace.side_act (kind, side, owner_id, mailbox_hash, at) VALUES ('block', 'seller', $1, $2, $3)`,
+        `INSERT INTO marketplace.side_act (kind, side, owner_id, mailbox_hash, at)
+         VALUES ('block', 'seller', $1, $2, $3)`,
         [
           OWNER,
           createHmac('sha256', derivedKey({ ENCRYPTION_KEY }, 'mailboxes of side acts'))

@@ -36,7 +36,7 @@ export class MailboxKeysRepository {
     this.ring = encryptionKeyOf(config);
   }
 
-  /** They never change, so each process reads them once. @throws UnreadableSecretError without the key that sealed them */
+  /** They never change: each process reads them once. @throws UnreadableSecretError without the key that sealed them */
   read(): Promise<MailboxKeyList> {
     this.keys ??= this.load().catch((error: unknown) => {
       this.keys = undefined;
