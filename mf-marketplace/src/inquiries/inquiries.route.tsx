@@ -7,6 +7,7 @@ import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
 import { ItemList } from '../layout/item-list';
 import { OneListing, useListingFilter } from '../layout/one-listing';
+import { NAMES_RULE } from '../nda/known-names';
 import { failureText, STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
@@ -22,7 +23,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Marketplace"
         title="Inquiries"
-        lead="Your conversations about listings. Neither side sees who the other is until that side reveals it."
+        lead={`Your conversations about listings. ${NAMES_RULE}`}
         actions={
           <LinkButton href="/marketplace/buyer-profile" variant="secondary">
             Your buyer profile

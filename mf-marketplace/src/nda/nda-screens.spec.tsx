@@ -83,6 +83,13 @@ describe('the screens of NDAs', () => {
       expect([alert(), api.calls]).toEqual(['Read the NDA to the end before you sign it.', []]);
     });
 
+    it('says before the signature which names it shows, and when', () => {
+      expect(page.text()).toContain(
+        'When you sign, the owner sees the name, capacity and firm you enter below. ' +
+          'When the owner countersigns, you see theirs.',
+      );
+    });
+
     it('names each empty field, and takes the focus to the first', async () => {
       await readToItsEnd();
       await page.type(page.field('Capacity'), 'Partner');
@@ -357,6 +364,7 @@ describe('the screens of NDAs', () => {
       expect(read.path).toBe(`/api/ndas/${NDA.id}/page`);
       await read.answer(200, REQUESTED.text);
       await page.until(() => page.text().includes('Keep it secret.'));
+      expect(page.text()).toContain('the buyer sees the name, capacity and firm you enter below');
       await page.submit();
       expect([page.description(page.field('Full legal name')), alert(), api.calls.length]).toEqual([
         'Full legal name is required.',
