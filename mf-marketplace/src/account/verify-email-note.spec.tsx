@@ -82,7 +82,7 @@ describe('a reader whose email address is not verified', () => {
 
   it('is led to the code by the refusal of an NDA', async () => {
     const { OwnNda } = await import('../nda/nda-card');
-    await screen.show(<OwnNda listing={{ id: 2101, title: 'A practice' }} userId="u1" />, PAGE);
+    await screen.show(<OwnNda listing={{ id: 2101, title: 'A practice', status: 'published' }} userId="u1" />, PAGE);
     await (await screen.api.call()).answer(200, { asBuyer: [], asSeller: [] });
     await screen.page.until(() => !screen.page.text().includes('Loading'));
     await screen.page.click(screen.page.button('Read and sign the NDA'));
