@@ -76,7 +76,7 @@ function InquiryItem({ inquiry }: { inquiry: InquirySummary }): ReactNode {
       className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
     >
       <span className="min-w-0 flex-1 max-sm:basis-full">
-        <span className={cx('block truncate text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
+        <span className={cx('block wrap-anywhere text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
           {listing.title}
         </span>
         <span className="block text-sm text-ink-soft">

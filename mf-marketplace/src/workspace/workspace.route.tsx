@@ -90,7 +90,7 @@ function Cards({ nda, names, offers, userId }: CardsProps): ReactNode {
         title={nda.listingTitle}
         lead={workspaceStep(nda, offers)}
       />
-      <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="flex flex-col gap-6">
           <Card as="section" aria-labelledby="facts">
             <h2 id="facts" className="font-display text-xl font-semibold">
