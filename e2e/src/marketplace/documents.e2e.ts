@@ -181,9 +181,9 @@ test('a seller uploads documents and releases them to a buyer, who downloads the
   expect(new Set(answers).size, 'an answer differs from the one about no document').toBe(1);
 
   const readOn = await pausedDownload(desk, `${open}/${ids[1]}/file`);
-  await page.getByRole('button', { name: 'Revoke Released data' }).click();
+  await page.getByRole('button', { name: 'Revoke access to released data' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Talks have ended.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await desk.getByRole('button', { name: 'Download Clients.csv' }).click();
   await expect(desk.getByText('The file could not be downloaded.')).toBeVisible();

@@ -30,7 +30,8 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   const desk = await anotherDevice(browser);
   await enroll(page, buyer);
   await enroll(desk, seller);
-  const listing = await listingUnderNda(seller, buyer);
+  const title = 'Fee-based planning practice, founder retires over two years';
+  const listing = await listingUnderNda(seller, buyer, { title });
 
   await page.goto(`/marketplace/offers/new/${listing}`);
   await page.getByLabel('Price').fill('0');
@@ -54,7 +55,9 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await desk.goto(new URL(page.url()).pathname);
   await desk.getByRole('button', { name: 'Make a counteroffer' }).click();
   await desk.getByLabel('Price').fill('3100000');
-  await desk.getByRole('button', { name: 'Send the counteroffer' }).click();
+  await desk.getByRole('button', { name: 'Review the counteroffer' }).click();
+  await expect(desk.getByRole('dialog')).toContainText('Seller note30.0%, $930,000');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send the counteroffer' }).click();
   await expect(desk.getByText('Waiting for the buyer')).toBeVisible();
 
   await page.reload();
@@ -65,6 +68,15 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await expect(page.getByRole('row', { name: /^Cash at closing/ })).toContainText('70.0%, $2,170,000');
   await expectAccessible(page);
   await page.goBack();
+  // A long title and a saved offer keep every screen of the deal within a phone's width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const offer = new URL(page.url()).pathname;
+  for (const path of [`/marketplace/workspace/${listing}`, '/marketplace/offers', offer]) {
+    await page.goto(path);
+    await expect(page.getByText('$3,100,000').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await confirm(page, 'Accept');
   await sign(page, 'Dana Whitfield', 'Buyer Advisors');
   await expect(page.getByText('You have signed. The other side signs next.')).toBeVisible();

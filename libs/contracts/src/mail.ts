@@ -51,10 +51,10 @@ export type MailContent =
   | { template: 'playbook'; data: { link: string; hours: number } }
   /** An administrator's own words to a visitor who wrote; the message itself is not repeated. */
   | { template: 'inbox-answer'; data: { kind: InboxKind; reference: string; firstName: string; text: string } }
-  /** Says only what happened and where to read it: neither a name nor anything that a user typed. */
-  | { template: 'nda-news'; data: { news: NdaNews; listingId: number } }
-  /** Says only what happened and where to read it: neither a price nor a name. */
-  | { template: 'offer-news'; data: { news: OfferNews; listingId: number; offerId: string } }
+  /** What happened and where to read it: nothing of the other party. Mails of earlier releases lack the name. */
+  | { template: 'nda-news'; data: { firstName?: string; news: NdaNews; listingId: number } }
+  /** The same of an offer, without its price. */
+  | { template: 'offer-news'; data: { firstName?: string; news: OfferNews; listingId: number; offerId: string } }
   /** Says only that it was decided and where to read it: no amount, no reason, no file. */
   | { template: 'proof-news'; data: { firstName: string; news: ProofNews } }
   /** To an address at the domain of a firm, whose owner may know nothing of the claim: it names the public profile. */

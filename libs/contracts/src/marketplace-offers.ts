@@ -1,4 +1,4 @@
-import type { OfferEvent, OfferState, OfferTerms } from '@app/domain';
+import type { OfferDraft, OfferEvent, OfferState, OfferTerms } from '@app/domain';
 import type { NdaSignature } from './marketplace-nda';
 
 /** What happened to an offer, as a mail says it. */
@@ -32,8 +32,8 @@ export type OfferSummary = {
   /** The side of the caller. */
   side: OfferSide;
   state: OfferState;
-  /** Of the latest version, or of the draft. Dollars. */
-  price: number;
+  /** Of the latest version, or of the draft, which may have none yet. Dollars. */
+  price: number | null;
   /** How many versions were sent. */
   versions: number;
   /** The other side, as it signed the NDA. */
@@ -63,20 +63,30 @@ export type OfferView = OfferSummary & {
   /** Changes with every new content: a move names the one that its user read. */
   revision: number;
   /** The terms of a draft; null once it was sent. */
-  draft: OfferTerms | null;
+  draft: OfferDraft | null;
   /** The oldest first. */
   history: OfferVersion[];
   signatures: OfferSignature[];
   reason: string | null;
   /** What the caller can do now. */
   actions: OfferEvent[];
+} & OfferContext;
+
+/** What stands around an offer, as far as the caller may see it. */
+export type OfferContext = {
+  /** As entered, in dollars; null for a buyer without access, and where the listing names none. */
+  askingPrice: number | null;
+  /** The conversation of the two sides about the listing. */
+  threadId: string | null;
+  /** How the caller signed the NDA. */
+  own: NdaSignature | null;
 };
 
 /** `POST /api/marketplace-listings/{id}/offers`: begins the draft of an offer. */
-export type NewOfferRequest = { terms: OfferTerms };
+export type NewOfferRequest = { terms: OfferDraft };
 
-/** `PUT /api/offers/{id}/draft` and `POST /api/offers/{id}/counter`. */
-export type OfferTermsRequest = { revision: number; terms: OfferTerms };
+/** `PUT /api/offers/{id}/draft`, and `POST /api/offers/{id}/counter` with complete terms. */
+export type OfferTermsRequest = { revision: number; terms: OfferDraft };
 
 /** What either side does without new terms; `decline` and `terminate` take a reason. */
 export const OFFER_MOVES = ['send', 'discard', 'accept', 'decline', 'withdraw', 'close', 'terminate'] as const;
@@ -98,7 +108,7 @@ export type KeptOffer = {
   side: OfferSide;
   state: OfferState;
   createdAt: string;
-  draft: OfferTerms | null;
+  draft: OfferDraft | null;
   versions: { number: number; sentAt: string; terms: OfferTerms }[];
   signature: (NdaSignature & { signedAt: string }) | null;
 };

@@ -6,10 +6,12 @@ const VERIFY = '/verify-email?redirect=marketplace%2Flisting%2F2101%3Ftab%3Dmap'
 const PAGE = '/marketplace/listing/2101?tab=map';
 const REFUSAL = refusal('ACCESS.EMAIL_VERIFICATION_REQUIRED', 'You need to verify your email address.');
 
+const READS = { '/api/user': {}, '/api/marketplace-inquiries': { inquiries: [], unread: 0 } };
+
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
 describe('a reader whose email address is not verified', () => {
-  const screen = testScreen(`https://site.test${PAGE}`, queries, () => ({ '/api/user': {} }));
+  const screen = testScreen(`https://site.test${PAGE}`, queries, () => READS);
   const signIn = async (emailVerified: boolean) => {
     const { adoptSession } = await import('../testing/web-kit');
     await screen.page.act(() => adoptSession({ token: 't', user: { ...UNVERIFIED, emailVerified } }));
@@ -55,6 +57,7 @@ describe('a reader whose email address is not verified', () => {
     const node = await form();
     await signIn(true);
     await screen.show(node, PAGE);
+    await screen.page.until(() => !screen.page.text().includes('Loading'));
     expect(screen.page.text()).not.toContain('Verify your email');
     expect(screen.page.document.querySelector('form')).not.toBeNull();
   });
@@ -79,7 +82,7 @@ describe('a reader whose email address is not verified', () => {
 
   it('is led to the code by the refusal of an NDA', async () => {
     const { OwnNda } = await import('../nda/nda-card');
-    await screen.show(<OwnNda listing={{ id: 2101, title: 'A practice' }} userId="u1" />, PAGE);
+    await screen.show(<OwnNda listing={{ id: 2101, title: 'A practice', status: 'published' }} userId="u1" />, PAGE);
     await (await screen.api.call()).answer(200, { asBuyer: [], asSeller: [] });
     await screen.page.until(() => !screen.page.text().includes('Loading'));
     await screen.page.click(screen.page.button('Read and sign the NDA'));

@@ -20,8 +20,9 @@ export function Component(): ReactNode {
         eyebrow="Practice marketplace"
         title="Your buyer profile"
         lead={
-          'Sellers you write to or request an NDA from see what you are looking for and how you would pay, without ' +
-          'your name, firm or contact data. No one else sees it.'
+          'Owners you write to or request an NDA from see what you are looking for and how you would pay. The ' +
+          'profile does not show your name, firm or contact data; an owner sees your name and firm when you sign ' +
+          'their NDA.'
         }
       />
       <div className="mt-10">{userId !== '' && <LoadedProfile key={userId} userId={userId} />}</div>

@@ -1,10 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listingPath, type InquiryThread, type ListingDetail } from '@app/contracts';
-import { Callout, Card, LinkButton } from '@app/ui';
+import { listingPath, type InquirySummary, type InquiryThread, type ListingDetail } from '@app/contracts';
+import { Badge, Callout, Card, formatDate, LinkButton, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../account/verify-email-note';
-import { startInquiry } from '../api/inquiries';
+import { inquiriesKey, inquiriesQuery, startInquiry } from '../api/inquiries';
+import { ndasQuery } from '../api/ndas';
+import { STATE_NAMES } from '../inquiries/inquiry-text';
 import { MessageForm } from '../inquiries/message-form';
+import { knownNames, ownNameWords } from '../nda/known-names';
 import { inquiryPath } from './listing-facts';
 
 /** What a reader can do next. */
@@ -26,7 +30,9 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
           <VerifyEmailNote purpose="write to the owner" />
         </div>
       )}
-      {!listing.sample && status === 'authenticated' && !isUnverified && <InquiryForm listingId={listing.id} />}
+      {!listing.sample && status === 'authenticated' && user && !isUnverified && (
+        <OwnInquiry listingId={listing.id} userId={user.id} />
+      )}
       {!listing.sample && status !== 'authenticated' && (
         <>
           <p className="mt-2 text-sm text-ink-soft">
@@ -47,27 +53,79 @@ export function InquiryCard({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function InquiryForm({ listingId }: { listingId: number }) {
-  const api = useApi();
+type OwnProps = { listingId: number; userId: string };
+
+/** The reader's conversation about the listing, or the form that starts it. */
+export function OwnInquiry({ listingId, userId }: OwnProps) {
+  const client = useQueryClient();
   const [sent, setSent] = useState<InquiryThread>();
-  if (sent) {
+  const list = useQuery(inquiriesQuery(useApi(), userId));
+  const thread = list.data?.inquiries.find(({ side, listing }) => side === 'buyer' && listing.id === listingId);
+  if (sent)
     return (
       <div className="mt-4 flex flex-col gap-4">
         <Callout tone="success">Your message was sent. The owner sees you as {sent.alias}.</Callout>
-        <LinkButton href={`/marketplace/inquiries/${sent.id}`} variant="secondary" className="w-full">
-          Open the conversation
-        </LinkButton>
+        <ConversationLink thread={sent} />
       </div>
     );
-  }
+  if (thread) return <StartedInquiry thread={thread} />;
+  if (list.isPending)
+    return (
+      <div role="status" className="mt-4">
+        <span className="sr-only">Loading your inquiry...</span>
+        <Skeleton className="h-48 rounded-input" />
+      </div>
+    );
+  return (
+    <InquiryForm
+      listingId={listingId}
+      userId={userId}
+      onSent={(started) => {
+        setSent(started);
+        void client.invalidateQueries({ queryKey: inquiriesKey(userId), exact: true });
+      }}
+    />
+  );
+}
+
+function StartedInquiry({ thread }: { thread: InquirySummary }) {
+  const { alias, state, startedAt, unread } = thread;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        You wrote to the owner on {formatDate(startedAt)} as {alias}.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Badge>{STATE_NAMES[state]}</Badge>
+        {unread > 0 && <Badge tone="accent">{unread} unread</Badge>}
+      </p>
+      <ConversationLink thread={thread} />
+    </div>
+  );
+}
+
+function ConversationLink({ thread }: { thread: Pick<InquirySummary, 'id'> }) {
+  return (
+    <LinkButton href={`/marketplace/inquiries/${thread.id}`} variant="secondary" className="w-full">
+      Open the conversation
+    </LinkButton>
+  );
+}
+
+function InquiryForm({ listingId, userId, onSent }: OwnProps & { onSent: (thread: InquiryThread) => void }) {
+  const api = useApi();
+  const { data } = useQuery(ndasQuery(api, userId));
+  const ndas = data?.asBuyer.filter((nda) => nda.listingId === listingId);
+  // What is not loaded yet is not denied.
+  const name = ndas ? `${ownNameWords('buyer', knownNames(ndas))} ` : '';
   return (
     <div className="mt-4">
       <MessageForm
         label="Message to the owner"
-        help="The owner does not see your name. Leave out contact information; you can exchange it later."
+        help={`${name}Leave out contact information; you can exchange it later.`}
         submitLabel="Send inquiry"
         send={(message) => startInquiry(api, listingId, message)}
-        onSent={setSent}
+        onSent={onSent}
       />
       <AppLink
         to="/marketplace/inquiries"

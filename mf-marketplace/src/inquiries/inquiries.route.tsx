@@ -7,6 +7,7 @@ import { AppLink, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
 import { ItemList } from '../layout/item-list';
 import { OneListing, useListingFilter } from '../layout/one-listing';
+import { NAMES_RULE } from '../nda/known-names';
 import { failureText, STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
@@ -22,7 +23,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Marketplace"
         title="Inquiries"
-        lead="Your conversations about listings. Neither side sees who the other is until that side reveals it."
+        lead={`Your conversations about listings. ${NAMES_RULE}`}
         actions={
           <LinkButton href="/marketplace/buyer-profile" variant="secondary">
             Your buyer profile
@@ -75,7 +76,7 @@ function InquiryItem({ inquiry }: { inquiry: InquirySummary }): ReactNode {
       className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
     >
       <span className="min-w-0 flex-1 max-sm:basis-full">
-        <span className={cx('block truncate text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
+        <span className={cx('block wrap-anywhere text-ink', unread > 0 ? 'font-semibold' : 'font-medium')}>
           {listing.title}
         </span>
         <span className="block text-sm text-ink-soft">

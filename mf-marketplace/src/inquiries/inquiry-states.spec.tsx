@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { InquirySummary, InquiryThread, ListingDetail } from '@app/contracts';
+import type { InquirySummary, InquiryThread, ListingDetail, NdaList } from '@app/contracts';
 import { markedParts } from '@app/ui';
 import { ApiError } from '@app/web-kit';
+import { ndasKey } from '../api/ndas';
 import { InquiryCard } from '../detail/inquiry-card';
+import { ndaView } from '../testing/ndas';
 import { InquiryItems } from './inquiries.route';
 import { failureText } from './inquiry-text';
 import { ThreadView } from './inquiry.route';
@@ -32,10 +34,13 @@ const thread = (changes: Partial<InquiryThread> = {}): InquiryThread => ({
   actions: ['write', 'reveal', 'close', 'block', 'report'],
   ...changes,
 });
-const html = (part: ReactNode) =>
-  renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>);
-const words = (part: ReactNode) =>
-  html(part)
+const html = (part: ReactNode, ndas?: NdaList) => {
+  const client = new QueryClient();
+  if (ndas) client.setQueryData(ndasKey(''), ndas);
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+};
+const words = (part: ReactNode, ndas?: NdaList) =>
+  html(part, ndas)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 const view = (changes: Partial<InquiryThread> = {}) => (
@@ -90,7 +95,45 @@ describe('a thread', () => {
     expect(words(view({ revealed: { own: false, other } }))).toMatch(
       /Ada Lovelace.*Analytical Wealth ada@example\.com/,
     );
-    expect(words(view())).toContain('The other side does not know who you are.');
+    const known = words(view({ revealed: { own: true, other } }), { asBuyer: [], asSeller: [] });
+    expect(known).toContain('The other side knows who you are.');
+  });
+
+  const BOTH = { signedAt: '2026-11-20T10:00:00Z', countersignedAt: '2026-11-21T10:00:00Z' };
+  const seller = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth' };
+  it.each<[string, Partial<InquiryThread>, NdaList | undefined, RegExp, RegExp]>([
+    [
+      'without an NDA neither name',
+      {},
+      { asBuyer: [], asSeller: [] },
+      /Their name is not known to you yet\. The buyer does not know your name\./,
+      /Signed the NDA/,
+    ],
+    [
+      'to an owner the buyer who has signed',
+      {},
+      { asBuyer: [], asSeller: [ndaView({ side: 'seller', state: 'signed', countersignedAt: null })] },
+      /Signed the NDA as Bea Buyer, Partner, Buyer Advisors\. The buyer does not know your name until you countersign/,
+      /not known to you/,
+    ],
+    [
+      'to a buyer that the owner knows them once they have signed',
+      { side: 'buyer' },
+      { asBuyer: [ndaView({ state: 'signed', countersignedAt: null })], asSeller: [] },
+      /Their name is not known to you yet\. The owner knows your name and firm from the NDA you signed\./,
+      /does not know your name/,
+    ],
+    [
+      'to a buyer the owner who has countersigned, also after its end',
+      { side: 'buyer' },
+      { asBuyer: [ndaView({ ...BOTH, state: 'ended', seller })], asSeller: [] },
+      /Signed the NDA as Sam Seller, Owner, Seller Wealth\. The owner knows your name/,
+      /not known to you/,
+    ],
+    ['nothing while the NDAs are not loaded', {}, undefined, /Buyer 4F7K/, /not known to you|know your name/],
+  ])('says of names what the NDAs have shown: %s', (_, changes, ndas, shown, denied) => {
+    expect(words(view(changes), ndas)).toMatch(shown);
+    expect(words(view(changes), ndas)).not.toMatch(denied);
   });
 
   it('takes files once both sides are known, and says so before', () => {

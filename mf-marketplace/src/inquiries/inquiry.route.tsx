@@ -97,7 +97,7 @@ export function ThreadView({
         )}
         . You are {alias} here.
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-8">
           <MessageList thread={thread} otherName={name} />
           {actions.includes('write') ? (

@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { INQUIRY_REASON_MAX, type InquiryMessage, type InquiryThread } from '@app/contracts';
 import { Button, Callout, Card, Field, formatDate, Input, Select } from '@app/ui';
-import { AppLink, useApi } from '@app/web-kit';
+import { AppLink, useApi, useSession } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
 import { changeInquiry, type InquiryChange } from '../api/inquiries';
+import { ndasQuery } from '../api/ndas';
+import { knownNames, ndasOfThread, otherSignature, ownNameWords } from '../nda/known-names';
+import { signatureText } from '../nda/nda-rules';
 import { failureText } from './inquiry-text';
 
 type Step = InquiryChange['action'];
@@ -139,7 +142,13 @@ function messageLine({ text, attachment, sentAt }: InquiryMessage): string {
   return `${formatDate(sentAt)}: ${characters.length > LINE ? `${shown.trimEnd()}…` : shown}`;
 }
 
-function OtherSide({ thread: { other, revealed } }: { thread: InquiryThread }): ReactNode {
+/** Names that an NDA has shown count as known, whether or not a side has revealed itself here. */
+function OtherSide({ thread }: { thread: InquiryThread }): ReactNode {
+  const { other, revealed, side } = thread;
+  const userId = useSession().user?.id ?? '';
+  const { data } = useQuery({ ...ndasQuery(useApi(), userId), enabled: userId !== '' });
+  const ndas = data && ndasOfThread(thread, data);
+  const signed = ndas ? otherSignature(side, ndas) : null;
   const identity = revealed.other;
   return (
     <div className="text-sm text-ink-soft">
@@ -152,13 +161,16 @@ function OtherSide({ thread: { other, revealed } }: { thread: InquiryThread }): 
           </a>
         </>
       ) : (
-        <p className="mt-1">
-          {other.isGone ? 'This account was deleted.' : (other.division ?? 'Not known to you yet.')}
-        </p>
+        <p className="mt-1">{other.isGone ? 'This account was deleted.' : other.division}</p>
       )}
-      <p className="mt-3">
-        {revealed.own ? 'The other side knows who you are.' : 'The other side does not know who you are.'}
-      </p>
+      {!identity && signed && <p className="mt-1 wrap-anywhere">Signed the NDA as {signatureText(signed)}.</p>}
+      {!identity && ndas && !signed && !other.isGone && <p className="mt-1">Their name is not known to you yet.</p>}
+      {revealed.own ? (
+        <p className="mt-3">The other side knows who you are.</p>
+      ) : (
+        // What is not loaded yet is not denied.
+        ndas && <p className="mt-3">{ownNameWords(side, knownNames(ndas))}</p>
+      )}
     </div>
   );
 }

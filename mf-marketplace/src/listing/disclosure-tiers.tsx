@@ -11,7 +11,7 @@ const TIERS = [
     name: 'After a signed confidentiality agreement',
     text:
       'City, exact figures, client concentration, custodian and the related documents, once buyer and owner have ' +
-      'both signed.',
+      'both signed. Each then knows the other by the name they signed with. Signing as a buyer is part of premium.',
   },
   {
     name: 'Released by the owner',

@@ -88,7 +88,12 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-6 py-2.5">
             <dt className="text-ink-soft">{term}</dt>
-            <dd className={cx('figures text-right', value === MISSING ? 'text-ink-faint' : 'font-medium')}>
+            <dd
+              className={cx(
+                'figures max-w-[65%] shrink-0 text-right wrap-anywhere',
+                value === MISSING ? 'text-ink-faint' : 'font-medium',
+              )}
+            >
               {value === MISSING ? NOT_DISCLOSED : value}
             </dd>
           </div>

@@ -4,6 +4,7 @@ import type { NdaText, NdaView } from '@app/contracts';
 import { Button, Callout, Dialog, ErrorState, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { countersignNda, ndaPageQuery } from '../api/ndas';
+import { BEFORE_SIGNING } from './known-names';
 import {
   isPageChanged,
   NO_SIGNATURE,
@@ -25,9 +26,7 @@ export function CountersignDialog({ nda, onDone, onClose }: Props): ReactNode {
   const page = useQuery(ndaPageQuery(useApi(), userId, nda.id));
   return (
     <Dialog title="Countersign the NDA" size="full" onClose={onClose}>
-      <p className="mb-4 text-sm text-ink-soft">
-        Once you sign, the NDA is active and the buyer can see this listing’s confidential information.
-      </p>
+      <p className="mb-4 font-medium">{BEFORE_SIGNING.seller}</p>
       {page.data ? (
         <CountersignForm
           nda={nda}

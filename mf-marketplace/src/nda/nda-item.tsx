@@ -72,6 +72,11 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
             </Button>
           )}
           {side === 'seller' && state === 'active' && (
+            <LinkButton href={`/marketplace/my-listings/${nda.listingId}?view=sharing`} variant="secondary">
+              Documents and access
+            </LinkButton>
+          )}
+          {side === 'seller' && state === 'active' && (
             <Button variant="secondary" onClick={() => setAction('end')}>
               End access
             </Button>

@@ -35,7 +35,7 @@ const REQUESTED: RequestedNda = {
   nda: NDA,
   text: { version: 1, page: 'NDA, version 1\n\nKeep it secret.', pageSha256: '0'.repeat(64) },
 };
-const LISTING = { id: 2101, title: 'Harbor Lane practice' };
+const LISTING = { id: 2101, title: 'Harbor Lane practice', status: 'published' } as const;
 
 describe('the screens of NDAs', () => {
   let page: TestPage;
@@ -81,6 +81,13 @@ describe('the screens of NDAs', () => {
       await fill();
       await page.submit();
       expect([alert(), api.calls]).toEqual(['Read the NDA to the end before you sign it.', []]);
+    });
+
+    it('says before the signature which names it shows, and when', () => {
+      expect(page.text()).toContain(
+        'When you sign, the owner sees the name, capacity and firm you enter below. ' +
+          'When the owner countersigns, you see theirs.',
+      );
     });
 
     it('names each empty field, and takes the focus to the first', async () => {
@@ -366,6 +373,7 @@ describe('the screens of NDAs', () => {
       expect(read.path).toBe(`/api/ndas/${NDA.id}/page`);
       await read.answer(200, REQUESTED.text);
       await page.until(() => page.text().includes('Keep it secret.'));
+      expect(page.text()).toContain('the buyer sees the name, capacity and firm you enter below');
       await page.submit();
       expect([page.description(page.field('Full legal name')), alert(), api.calls.length]).toEqual([
         'Full legal name is required.',
@@ -407,6 +415,12 @@ describe('the screens of NDAs', () => {
       expect(page.button('Your conversation with Buyer 4F7K').getAttribute('href')).toBe('/marketplace/inquiries/t1');
     });
 
+    it('leads a seller from an active NDA to what they release under it', async () => {
+      await open({ asBuyer: [], asSeller: [{ ...request, state: 'active' }] });
+      const link = page.button('Documents and access');
+      expect(link.getAttribute('href')).toBe('/marketplace/my-listings/2101?view=sharing');
+    });
+
     it('lets the seller decline only with a reason', async () => {
       await open({ asBuyer: [], asSeller: [request] });
       await page.click(page.button('Decline'));
@@ -422,6 +436,7 @@ describe('the screens of NDAs', () => {
       await open({ asBuyer: [SIGNED], asSeller: [{ ...NDA, id: 'b', side: 'seller' }] });
       const names = [...page.document.querySelectorAll('button')].map((button) => button.textContent);
       expect(names).toEqual(['Decline', 'Show the buyer’s profile', 'Withdraw', 'Download the evidence']);
+      expect(page.text()).not.toContain('Documents and access');
       await page.click(page.button('Withdraw'));
       expect((await api.call(1)).path).toBe(`/api/ndas/${NDA.id}/withdraw`);
     });

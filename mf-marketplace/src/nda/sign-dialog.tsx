@@ -4,6 +4,7 @@ import { idDigits } from '@app/domain';
 import { Button, Callout, Checkbox, Dialog, Field, Input } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { requestNda, signNda } from '../api/ndas';
+import { BEFORE_SIGNING } from './known-names';
 import {
   crdFault,
   isPageChanged,
@@ -75,6 +76,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
 
   return (
     <Dialog title="Sign the NDA" size="full" onClose={onClose}>
+      <p className="mb-4 font-medium">{BEFORE_SIGNING.buyer}</p>
       <PageToRead key={text.page} page={text.page} before={before} isRead={isRead} onRead={() => setRead(true)} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />

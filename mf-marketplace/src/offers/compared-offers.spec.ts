@@ -111,6 +111,7 @@ describe('what can be compared', () => {
       signatures: [],
       reason: null,
       actions: [],
+      ...{ askingPrice: null, threadId: null, own: null },
     };
     expect([null, 1, 2, 3].map((number) => termsOf(view, number)?.price)).toEqual([2, 1, 2, undefined]);
   });

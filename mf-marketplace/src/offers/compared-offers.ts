@@ -1,7 +1,6 @@
 import type { OfferSummary, OfferView } from '@app/contracts';
 import { offerTermsInOrder, type OfferTermPath, type OfferTerms } from '@app/domain';
-import { formatMoney } from '@app/ui';
-import { termLabel, writtenTerm } from './offer-text';
+import { termLabel, writtenIn } from './offer-text';
 
 /** The number that fits side by side on a screen. */
 const MAX_COMPARED = 4;
@@ -58,13 +57,7 @@ export function comparedTerms(columns: readonly OfferTerms[]): ComparedTerm[] {
   return offerTermsInOrder(first).flatMap(({ path }, row) => {
     const values = all.map((terms) => terms[row]?.value ?? null);
     if (!values.some(isUsed)) return [];
-    const cells = values.map((value, column) => writtenCell(path, value, columns[column]?.price ?? 0));
+    const cells = values.map((value, column) => writtenIn(columns[column]?.price ?? 0, path, value));
     return [{ path, label: termLabel(path), cells, differs: new Set(values).size > 1 }];
   });
-}
-
-function writtenCell(path: OfferTermPath, value: number | string | null, price: number): string {
-  const isPart = path.startsWith('parts.') && typeof value === 'number' && value > 0;
-  const text = path.startsWith('parts.') && value === 0 ? 'None' : writtenTerm(path, value);
-  return isPart ? `${text}, ${formatMoney(price * value)}` : text;
 }

@@ -20,7 +20,10 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow={`Listing ${listingId}`}
         title="Draft an offer"
-        lead="Only you see the draft. You review it once more before you send it."
+        lead={
+          'Only you see the draft. You can save it before it is complete, and you review it once more before you ' +
+          'send it.'
+        }
       />
       <Card className="mt-10 max-w-3xl">
         <NewOffer listingId={listingId} onSaved={(id) => void navigate(`/marketplace/offers/${id}`)} />
@@ -39,6 +42,7 @@ export function NewOffer({ listingId, onSaved }: Props): ReactNode {
   return (
     <OfferForm
       values={values}
+      isDraft
       submitLabel="Save the draft"
       pendingLabel="Saving..."
       onSubmit={async (terms) => onSaved((await draftOffer(api, listingId, terms)).id)}

@@ -1,15 +1,25 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { OFFER_REASON_MAX, type OfferMove, type OfferView } from '@app/contracts';
+import type { OfferDraft, OfferTerms } from '@app/domain';
 import { Button, Callout, Checkbox, Dialog, Field, formatMoney, Input } from '@app/ui';
-import { useApi } from '@app/web-kit';
-import { moveOffer, signOffer } from '../api/offers';
+import { useApi, useSession } from '@app/web-kit';
+import { counterOffer, moveOffer, signOffer } from '../api/offers';
 import { NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from '../nda/nda-rules';
 import { SignatureFields } from '../nda/signature-fields';
-import { TermList } from './version-list';
+import { Differences, TermList } from './version-list';
 
 type Words = { title: string; text: string; verb: string; pending: string; asksReason?: true };
 
-export const MOVE_WORDS: Record<OfferMove, Words> = {
+/** A move, or a counteroffer, which is reviewed like the first offer before it is sent. */
+export type OfferStep = OfferMove | 'counter';
+
+export const STEP_WORDS: Record<OfferStep, Words> = {
+  counter: {
+    title: 'Send the counteroffer',
+    text: 'The other side will see these terms. A version cannot be changed once it is sent.',
+    verb: 'Send the counteroffer',
+    pending: 'Sending...',
+  },
   send: {
     title: 'Send the offer',
     text: 'The seller will see it with your name and firm. A version cannot be changed once it is sent.',
@@ -25,7 +35,7 @@ export const MOVE_WORDS: Record<OfferMove, Words> = {
   accept: {
     title: 'Accept the offer',
     text:
-      'The listing will show as under offer, and other buyers will not see its confidential data. ' +
+      'The listing will stay public and show as under offer; other buyers will not see its confidential data. ' +
       'Both sides sign next.',
     verb: 'Accept',
     pending: 'Accepting...',
@@ -70,10 +80,30 @@ function Problem({ text }: { text: string }): ReactNode {
   );
 }
 
-/** A move is confirmed first; what ends an offer for the other side asks for a reason. */
-export function MoveDialog({ offer, move, onDone, onClose }: Props & { move: OfferMove }): ReactNode {
+/** The refusal with what it says of single terms, whose fields are not in the dialog. */
+const wholeRefusal = (error: unknown): string =>
+  [...new Set([refusalText(error), ...Object.values(refusedFields(error))])].filter(Boolean).join(' ');
+
+type ShownTerms = { draft: OfferDraft | null; counter: OfferTerms | null; latest: OfferTerms | null };
+
+function termsOfStep(step: OfferStep, { draft, counter, latest }: ShownTerms): OfferDraft | null {
+  if (step === 'send') return draft;
+  if (step === 'counter') return counter;
+  return step === 'accept' ? latest : null;
+}
+
+type MoveProps = Props & {
+  move: OfferStep;
+  /** Of a counteroffer, which are not sent yet. */
+  terms?: OfferTerms | null;
+};
+
+/** A move is confirmed first, with the terms it is about; what ends an offer asks for a reason. */
+export function MoveDialog({ offer, move, terms = null, onDone, onClose }: MoveProps): ReactNode {
   const api = useApi();
-  const { title, text, verb, pending: pendingLabel, asksReason } = MOVE_WORDS[move];
+  const { title, text, verb, pending: pendingLabel, asksReason } = STEP_WORDS[move];
+  const latest = offer.history.at(-1)?.terms ?? null;
+  const shown = termsOfStep(move, { draft: offer.draft, counter: terms, latest });
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const [problem, setProblem] = useState('');
@@ -86,21 +116,26 @@ export function MoveDialog({ offer, move, onDone, onClose }: Props & { move: Off
     setProblem('');
     setPending(true);
     try {
-      onDone(await moveOffer(api, offer, { move, ...(asksReason && { reason: reason.trim() }) }));
+      onDone(
+        move === 'counter'
+          ? await counterOffer(api, offer, terms)
+          : await moveOffer(api, offer, { move, ...(asksReason && { reason: reason.trim() }) }),
+      );
     } catch (error) {
-      setProblem(refusalText(error));
+      setProblem(wholeRefusal(error));
     } finally {
       setPending(false);
     }
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} {...(shown && { size: 'wide' as const })} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">
           {move === 'accept' && `You accept version ${offer.versions} at ${formatMoney(offer.price)}. `}
           {text}
         </p>
-        {move === 'send' && offer.draft && <TermList terms={offer.draft} />}
+        {move === 'counter' && latest && terms && <Differences before={latest} after={terms} />}
+        {shown && <TermList terms={shown} />}
         {asksReason && (
           <Field label="Reason" error={fault} required>
             <Input value={reason} maxLength={OFFER_REASON_MAX} onChange={({ target }) => setReason(target.value)} />
@@ -122,10 +157,14 @@ export function MoveDialog({ offer, move, onDone, onClose }: Props & { move: Off
 
 const NOT_AGREED = 'Agree to electronic records to sign here.';
 
-/** The typed name under the accepted version. */
+/** The accepted version with all its terms, and the typed name under it, which starts as in the NDA. */
 export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
   const api = useApi();
-  const [signature, setSignature] = useState(NO_SIGNATURE);
+  const { user } = useSession();
+  const latest = offer.history.at(-1);
+  const [signature, setSignature] = useState(
+    offer.own ?? { ...NO_SIGNATURE, legalName: user ? `${user.firstName} ${user.lastName}`.trim() : '' },
+  );
   const [agreed, setAgreed] = useState(false);
   const [faults, setFaults] = useState<SignatureFaults>({});
   const [problem, setProblem] = useState('');
@@ -147,12 +186,13 @@ export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
     }
   };
   return (
-    <Dialog title="Sign the offer" onClose={onClose}>
+    <Dialog title="Sign the offer" size="wide" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">
           You sign version {offer.versions} at {formatMoney(offer.price)}. Have your attorney review it first; this site
           keeps the record and does not give legal advice.
         </p>
+        {latest && <TermList terms={latest.terms} />}
         <SignatureFields signature={signature} faults={faults} onChange={setSignature} />
         <Checkbox
           name="acceptsElectronicRecords"

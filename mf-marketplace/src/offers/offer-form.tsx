@@ -6,6 +6,7 @@ import { RefusalOr } from '../account/verify-email-note';
 import { refusalText, refusedFields } from '../nda/nda-rules';
 import { FIELD_LABELS } from './offer-text';
 import {
+  checkDraftValues,
   checkValues,
   fieldErrors,
   termsOf,
@@ -48,6 +49,10 @@ function NumberField({ name }: { name: OfferNumber }): ReactNode {
 type Props = {
   values: OfferValues;
   submitLabel: string;
+  /** A draft may be incomplete. */
+  isDraft?: boolean;
+  /** Another button of the page is the next step. */
+  isQuiet?: boolean;
   pendingLabel: string;
   /** Sends what was typed. @throws the API's error */
   onSubmit: (terms: Record<string, unknown>) => Promise<void>;
@@ -58,8 +63,9 @@ type Props = {
 };
 
 /** The terms of an offer: for a draft and for a counteroffer. A refusal loses nothing that was typed. */
-export function OfferForm({ values, submitLabel, pendingLabel, onSubmit, onDirty, children }: Props): ReactNode {
-  const form = useForm<OfferValues>({ defaultValues: values, resolver: checkValues });
+export function OfferForm({ values, isDraft, isQuiet, onSubmit, onDirty, children, ...labels }: Props): ReactNode {
+  const { submitLabel, pendingLabel } = labels;
+  const form = useForm<OfferValues>({ defaultValues: values, resolver: isDraft ? checkDraftValues : checkValues });
   const [problem, setProblem] = useState<unknown>(null);
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
@@ -90,7 +96,12 @@ export function OfferForm({ values, submitLabel, pendingLabel, onSubmit, onDirty
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
+          <Button
+            type="submit"
+            variant={isQuiet ? 'secondary' : 'primary'}
+            pending={form.formState.isSubmitting}
+            pendingLabel={pendingLabel}
+          >
             {submitLabel}
           </Button>
           {children}

@@ -40,6 +40,9 @@ const OFFER: OfferView = {
   signatures: [],
   reason: null,
   actions: ['counter', 'accept', 'decline', 'withdraw'],
+  askingPrice: 3_200_000,
+  threadId: '33333333-3333-4333-8333-333333333333',
+  own: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
 };
 
 describe('the screens of offers', () => {
@@ -94,23 +97,16 @@ describe('the screens of offers', () => {
       expect(note('Term of the seller note')).toBe(
         'Enter the term of the seller note as a whole number of months between 1 and 360.',
       );
-      expect(note('Closing')).toBe('Enter the closing date.');
       expect(api.calls).toEqual([]);
     });
 
-    it('says that the parts are more than the price, until they are not', async () => {
-      await page.type(page.field('Price'), '2850000');
-      await page.type(page.field('Closing'), CLOSING);
-      await page.type(page.field('Buyer’s stock'), '20');
+    it('keeps a draft that is not complete yet', async () => {
+      await page.type(page.field('Seller note'), '20');
       expect(page.text()).toContain('120.0%');
       await page.submit();
-      await page.until(() => note('Cash at closing') !== '');
-      expect(note('Cash at closing')).toBe(
-        'Make the parts of the price add up to 100%; they add up to 120%: take 20% away.',
-      );
-      await page.type(page.field('Buyer’s stock'), '0');
-      await page.until(() => note('Cash at closing') === '');
-      expect(api.calls).toEqual([]);
+      expect((await api.call()).body).toMatchObject({
+        terms: { price: null, closingOn: '', parts: { downPayment: 1, sellerNote: 0.2 }, noteRate: null },
+      });
     });
 
     it('asks about a share that was typed as a fraction, and reads days with their noun', async () => {
@@ -173,7 +169,13 @@ describe('the screens of offers', () => {
       const [newest, first] = [...page.document.querySelectorAll('ol > li')].map((item) => item.textContent);
       expect(newest).toContain('Version 2, from the seller');
       expect(newest).toContain('Price: $2,850,000 $3,100,000');
-      expect(first).toContain('30.0%');
+      expect(newest).toContain('30.0%, $930,000');
+      expect(first).toContain('30.0%, $855,000');
+      const details = page.document.querySelector('ol details');
+      expect([details?.hasAttribute('open'), details?.textContent]).toEqual([
+        false,
+        expect.stringContaining('2'.repeat(64)),
+      ]);
       expect(buttons()).toEqual(['Accept', 'Decline', 'Withdraw', 'Make a counteroffer']);
     });
 
@@ -182,6 +184,7 @@ describe('the screens of offers', () => {
       await page.click(page.button('Accept'));
       const dialog = page.document.querySelector('dialog');
       expect(dialog?.textContent).toContain('You accept version 2 at $3,100,000.');
+      expect(dialog?.textContent).toContain('Seller note30.0%, $930,000');
       await page.submit();
       const call = await api.call(1);
       expect([call.path, call.body]).toEqual([`/api/offers/${ID}/moves`, { move: 'accept', revision: 3 }]);
@@ -214,7 +217,14 @@ describe('the screens of offers', () => {
       await open(OFFER);
       await page.click(page.button('Make a counteroffer'));
       await page.type(page.field('Price'), '3000000');
+      expect(buttons()).toEqual(['Review the counteroffer', 'Cancel']);
       await page.submit();
+      await page.until(() => page.document.querySelector('dialog') !== null);
+      expect(api.calls).toHaveLength(1);
+      const dialog = page.document.querySelector('dialog');
+      expect(dialog?.textContent).toContain('Price: $3,100,000 $3,000,000');
+      expect(dialog?.textContent).toContain('Seller note30.0%, $900,000');
+      await page.click(page.button('Send the counteroffer'));
       const call = await api.call(1);
       expect([call.path, call.body]).toEqual([
         `/api/offers/${ID}/counter`,
@@ -222,14 +232,47 @@ describe('the screens of offers', () => {
       ]);
     });
 
-    it('is signed with a typed name and the agreement to electronic records', async () => {
-      await open({ ...OFFER, state: 'accepted', actions: ['sign', 'terminate'] });
+    it('says in a counteroffer that the parts are more than the price, until they are not', async () => {
+      await open(OFFER);
+      await page.click(page.button('Make a counteroffer'));
+      const note = () => page.description(page.field('Cash at closing'));
+      await page.type(page.field('Buyer’s stock'), '20');
+      await page.submit();
+      await page.until(() => note() !== '');
+      expect(note()).toBe('Make the parts of the price add up to 100%; they add up to 120%: take 20% away.');
+      await page.type(page.field('Buyer’s stock'), '0');
+      await page.until(() => note() === '');
+      expect(page.document.querySelector('dialog')).toBeNull();
+    });
+
+    it('keeps a counteroffer that is refused after its review, with what the server says of its terms', async () => {
+      await open(OFFER);
+      await page.click(page.button('Make a counteroffer'));
+      await page.type(page.field('Conditions (optional)'), 'Call 614 555 0117.');
+      await page.submit();
+      await page.until(() => page.document.querySelector('dialog') !== null);
+      await page.click(page.button('Send the counteroffer'));
+      const fields = { conditions: 'Leave out the phone number.' };
+      const error = { code: 'MARKETPLACE.OFFER_INVALID', message: 'The offer needs a correction.', fields };
+      await (await api.call(1)).answer(400, { error, requestId: 'r1' });
+      expect(alert()).toBe('The offer needs a correction. Leave out the phone number.');
+      expect(page.field('Conditions (optional)').value).toBe('Call 614 555 0117.');
+    });
+
+    it('is signed below all its terms, with a typed name and the agreement to electronic records', async () => {
+      const conditions = 'The lease is taken over.';
+      const signable = { ...version(2, 'seller', 3_100_000), terms: { ...TERMS, price: 3_100_000, conditions } };
+      const history = [version(1, 'buyer', 2_850_000), signable];
+      await open({ ...OFFER, state: 'accepted', history, actions: ['sign', 'terminate'] });
       await page.click(page.button('Sign the offer'));
+      const dialog = page.document.querySelector('dialog')?.textContent ?? '';
+      for (const term of ['Price$3,100,000', 'Cash at closing70.0%, $2,170,000', '60 months', 'Closing', conditions])
+        expect(dialog).toContain(term);
+      expect(page.field('Full legal name').value).toBe('Bea Buyer');
+      await page.type(page.field('Full legal name'), ' ');
       await page.submit();
       expect(page.description(page.field('Full legal name'))).toBe('Full legal name is required.');
       await page.type(page.field('Full legal name'), 'Bea Buyer');
-      await page.type(page.field('Capacity'), 'Partner');
-      await page.type(page.field('Firm'), 'Buyer Advisors');
       await page.submit();
       expect([alert(), api.calls.length]).toEqual(['Agree to electronic records to sign here.', 1]);
       await page.click(page.document.querySelector('[name="acceptsElectronicRecords"]'));
@@ -259,6 +302,35 @@ describe('the screens of offers', () => {
       expect(page.document.querySelector('dialog')?.textContent).toContain('$3,000,000');
     });
 
+    it('is not sent while its draft misses something, and says what', async () => {
+      const draft: OfferView = { ...OFFER, state: 'draft', draft: TERMS, history: [], versions: 0 };
+      const parts = { ...TERMS.parts, equity: 0.1 };
+      await open({ ...draft, price: null, draft: { ...TERMS, price: null, parts }, actions: ['send', 'discard'] });
+      expect(page.text()).toContain('Before you send it:Enter the price between $1 and $5,000,000,000.');
+      expect(buttons()).toEqual(['Save the draft', 'Discard the draft']);
+    });
+
+    it('stands beside the asking price and leads to the conversation and the workspace', async () => {
+      await open(OFFER);
+      expect(page.text()).toContain('Asking price$3,200,000This offer$3,100,000 96.9% of asking');
+      const links = [...page.document.querySelectorAll('[aria-label="About this offer"] a')];
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/marketplace/workspace/2101',
+        `/marketplace/inquiries/${OFFER.threadId}`,
+        '/marketplace/listing/2101',
+      ]);
+    });
+
+    it.each<[OfferView['state'], string]>([
+      ['countered', 'Lapses on December 4, 2026'],
+      ['accepted', 'Both sides sign by December 4, 2026'],
+      ['signed_by_buyer', 'Both sides sign by December 4, 2026'],
+    ])('that is %s says what its time is for: %s', async (state, words) => {
+      await open({ ...OFFER, state });
+      expect(page.text()).toContain(words);
+      expect(page.text().includes('Lapses')).toBe(state === 'countered');
+    });
+
     it('that is over has no buttons and its reason', async () => {
       await open({ ...OFFER, state: 'declined', reason: 'Too low', expiresAt: null, actions: [] });
       expect([buttons(), page.text()]).toEqual([[], expect.stringContaining('Reason: Too low')]);
@@ -284,7 +356,7 @@ describe('the screens of offers', () => {
       const [asSeller, asBuyer] = [...page.document.querySelectorAll('li')].map((item) => item.textContent);
       expect(asSeller).toContain('Bea Buyer, Buyer Advisors. Read the offer, then accept');
       expect(asBuyer).toContain('$3,100,000');
-      expect(asBuyer).toContain('It lapses on December 4, 2026.');
+      expect(asBuyer).toContain('Lapses on December 4, 2026.');
     });
 
     const OTHER_ID = '22222222-2222-4222-8222-222222222222';

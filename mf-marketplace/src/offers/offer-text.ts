@@ -25,14 +25,14 @@ const STEPS: Record<OfferSide, Partial<Record<OfferState, string>>> = {
   buyer: {
     draft: 'Review your draft once more, then send it to the seller.',
     sent: 'The seller is reviewing your offer. You can withdraw it until they answer.',
-    countered: 'Read what the seller changed, then accept, decline or answer with your own terms.',
+    countered: 'Read what the seller changed, then accept, decline or make a counteroffer.',
     accepted: SIGN,
     signed_by_buyer: WAIT_SIGN,
     signed_by_seller: SIGN,
     signed: 'Prepare the closing with your advisors. The seller marks the offer as closed.',
   },
   seller: {
-    sent: 'Read the offer, then accept, decline or answer with your own terms.',
+    sent: 'Read the offer, then accept, decline or make a counteroffer.',
     countered: 'The buyer is reviewing your terms.',
     accepted: SIGN,
     signed_by_buyer: SIGN,
@@ -50,6 +50,13 @@ const WAITING: Record<OfferSide, readonly OfferState[]> = {
   buyer: ['countered', 'accepted', 'signed_by_seller'],
   seller: ['sent', 'accepted', 'signed_by_buyer'],
 };
+
+/** What happens at the end of the time that an offer has; undefined while none runs. */
+export function deadline({ state, expiresAt }: Pick<OfferSummary, 'state' | 'expiresAt'>): string | undefined {
+  if (expiresAt === null) return undefined;
+  const isWaiting = state === 'sent' || state === 'countered';
+  return isWaiting ? `Lapses on ${formatDate(expiresAt)}` : `Both sides sign by ${formatDate(expiresAt)}`;
+}
 
 /** Whether the next step is the reader's; a draft waits for no one. */
 export function waitsForReader({ side, state }: Pick<OfferSummary, 'side' | 'state'>): boolean {
@@ -108,4 +115,10 @@ export function writtenTerm(path: OfferTermPath, value: number | string | null):
   if (path.startsWith('parts.') || SHARES.includes(path)) return formatPercent(value * 100);
   const [one, more] = ENDINGS[path] ?? ['', ''];
   return `${value} ${value === 1 ? one : more}`;
+}
+
+/** The same in a version with this price: a part in dollars too, `30.0%, $855,000`. */
+export function writtenIn(price: number, path: OfferTermPath, value: number | string | null): string {
+  if (!path.startsWith('parts.') || typeof value !== 'number') return writtenTerm(path, value);
+  return value > 0 ? `${writtenTerm(path, value)}, ${formatMoney(price * value)}` : 'None';
 }

@@ -1,13 +1,14 @@
 import type { FieldErrors } from 'react-hook-form';
 import {
   checkOffer,
+  checkOfferDraft,
   NEW_OFFER_PARTS,
   NEW_OFFER_VALID_DAYS,
   OFFER_TERM_NAMES,
   PRICE_PARTS,
+  type OfferDraft,
   type OfferFault,
   type OfferTermName,
-  type OfferTerms,
   type PricePart,
 } from '@app/domain';
 import { siteToday, type Typed } from '@app/ui';
@@ -29,7 +30,7 @@ export const NEW_VALUES: OfferValues = {
   validDays: NEW_OFFER_VALID_DAYS,
 };
 
-export function valuesOf({ parts, ...terms }: OfferTerms): OfferValues {
+export function valuesOf({ parts, ...terms }: OfferDraft): OfferValues {
   return { ...terms, ...parts };
 }
 
@@ -85,4 +86,15 @@ export function fieldErrors(faults: readonly OfferFault[]): FieldErrors<OfferVal
 export function checkValues(values: OfferValues) {
   const { terms, faults } = checkOffer(termsOf(values), siteToday());
   return terms === null ? { values: {}, errors: fieldErrors(faults) } : { values, errors: {} };
+}
+
+/** For a draft: what is entered wrong is named, what is missing is not. */
+export function checkDraftValues(values: OfferValues) {
+  const { draft, faults } = checkOfferDraft(termsOf(values));
+  return draft === null ? { values: {}, errors: fieldErrors(faults) } : { values, errors: {} };
+}
+
+/** The sentences that a saved draft needs answered before it can be sent. */
+export function missingInDraft(draft: OfferDraft): string[] {
+  return checkOffer(draft, siteToday()).faults.map(({ message }) => message);
 }

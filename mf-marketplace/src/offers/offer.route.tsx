@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { OFFER_MOVES, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
-import { Badge, Button, Callout, Card, ErrorState, formatDate, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { checkOffer, type OfferTerms } from '@app/domain';
+import { Badge, Button, Callout, Card, ErrorState, LinkButton, PageHeader, siteToday, Skeleton } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
-import { counterOffer, offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
+import { offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
 import { refusalText, signatureText } from '../nda/nda-rules';
 import { comparisonPath } from './compared-offers';
-import { MOVE_WORDS, MoveDialog, SignOfferDialog } from './offer-dialogs';
+import { OfferAround } from './offer-around';
+import { MoveDialog, SignOfferDialog, STEP_WORDS } from './offer-dialogs';
 import { OfferForm } from './offer-form';
-import { nextStep, STATE_WORDS } from './offer-text';
-import { valuesOf } from './offer-values';
+import { deadline, nextStep, STATE_WORDS } from './offer-text';
+import { missingInDraft, valuesOf } from './offer-values';
 import { SignatureList, VersionList } from './version-list';
 
 export function head(): PageHead {
@@ -52,7 +54,8 @@ export function LoadedOffer({ id, userId }: { id: string; userId: string }): Rea
 type Props = { offer: OfferView; onChange: (changed: OfferView) => void };
 
 function Offer({ offer, onChange }: Props): ReactNode {
-  const { id, listing, side, state, other, expiresAt, reason, history, signatures } = offer;
+  const { id, listing, side, state, other, reason, history, signatures } = offer;
+  const ends = deadline(offer);
   const firstAndLatest = [1, history.length].map((version) => ({ id, version }));
   return (
     <>
@@ -64,7 +67,7 @@ function Offer({ offer, onChange }: Props): ReactNode {
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
         <Badge>{STATE_WORDS[state]}</Badge>
         {other && <span>{`${side === 'buyer' ? 'Seller' : 'Buyer'}: ${signatureText(other)}`}</span>}
-        {expiresAt && <span>Lapses on {formatDate(expiresAt)}</span>}
+        {ends && <span>{ends}</span>}
       </p>
       {reason && (
         <div className="mt-4">
@@ -72,6 +75,7 @@ function Offer({ offer, onChange }: Props): ReactNode {
         </div>
       )}
       <div className="mt-8 flex max-w-3xl flex-col gap-8">
+        <OfferAround offer={offer} />
         <Actions offer={offer} onChange={onChange} />
         {history.length > 0 && (
           <section aria-labelledby="versions">
@@ -108,42 +112,59 @@ function Actions({ offer, onChange }: Props): ReactNode {
     setOpen(null);
     onChange(changed);
   };
-  const moves = OFFER_MOVES.filter((move) => offer.actions.includes(move) && !(move === 'send' && isDirty));
-  const [canSign, canCounter] = [offer.actions.includes('sign'), offer.actions.includes('counter')];
   const close = () => setOpen(null);
+  const missing = offer.draft ? missingInDraft(offer.draft) : [];
+  const canSend = !isDirty && missing.length === 0;
+  const moves = OFFER_MOVES.filter((move) => offer.actions.includes(move) && (move !== 'send' || canSend));
+  const [canSign, canCounter] = [offer.actions.includes('sign'), offer.actions.includes('counter')];
+  // The form has a button of its own, and one button of a page is the next step.
+  if (open === 'counter') return <CounterForm offer={offer} onChange={done} onClose={close} />;
   return (
     <>
-      {offer.draft && <DraftForm key={offer.revision} offer={offer} onChange={onChange} onDirty={setDirty} />}
+      {offer.draft && (
+        <DraftForm key={offer.revision} offer={offer} isQuiet={canSend} onChange={onChange} onDirty={setDirty} />
+      )}
       {isDirty && <p className="text-sm text-ink-soft">Save the draft before you send it.</p>}
+      {!isDirty && missing.length > 0 && (
+        <Callout>
+          <p>The draft is saved. Before you send it:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canSign && <Button onClick={() => setOpen('sign')}>Sign the offer</Button>}
         {moves.map((move) => (
           <Button key={move} variant={QUIET.includes(move) ? 'quiet' : 'primary'} onClick={() => setOpen(move)}>
-            {MOVE_WORDS[move].verb}
+            {STEP_WORDS[move].verb}
           </Button>
         ))}
         {canCounter && (
-          <Button variant="secondary" aria-expanded={open === 'counter'} onClick={() => setOpen('counter')}>
+          <Button variant="secondary" onClick={() => setOpen('counter')}>
             Make a counteroffer
           </Button>
         )}
       </div>
-      {open === 'counter' && <CounterForm offer={offer} onChange={done} onClose={close} />}
       {open === 'sign' && <SignOfferDialog offer={offer} onDone={done} onClose={close} />}
-      {open !== null && open !== 'sign' && open !== 'counter' && (
-        <MoveDialog offer={offer} move={open} onDone={done} onClose={close} />
-      )}
+      {open !== null && open !== 'sign' && <MoveDialog offer={offer} move={open} onDone={done} onClose={close} />}
     </>
   );
 }
 
-function DraftForm({ offer, onChange, onDirty }: Props & { onDirty: (isDirty: boolean) => void }): ReactNode {
+type DraftProps = Props & { isQuiet: boolean; onDirty: (isDirty: boolean) => void };
+
+function DraftForm({ offer, isQuiet, onChange, onDirty }: DraftProps): ReactNode {
   const api = useApi();
   if (!offer.draft) return null;
   return (
     <Card>
       <OfferForm
         values={valuesOf(offer.draft)}
+        isDraft
+        isQuiet={isQuiet}
         submitLabel="Save the draft"
         pendingLabel="Saving..."
         onSubmit={async (terms) => onChange(await saveOfferDraft(api, offer, terms))}
@@ -153,22 +174,26 @@ function DraftForm({ offer, onChange, onDirty }: Props & { onDirty: (isDirty: bo
   );
 }
 
+/** The form stays below its review, so that what was typed is there when the review is closed. */
 function CounterForm({ offer, onChange, onClose }: Props & { onClose: () => void }): ReactNode {
-  const api = useApi();
+  const [reviewed, setReviewed] = useState<OfferTerms | null>(null);
   const latest = offer.history.at(-1);
   if (!latest) return null;
   return (
     <Card as="section" aria-label="Counteroffer">
       <OfferForm
         values={valuesOf(latest.terms)}
-        submitLabel="Send the counteroffer"
-        pendingLabel="Sending..."
-        onSubmit={async (terms) => onChange(await counterOffer(api, offer, terms))}
+        submitLabel="Review the counteroffer"
+        pendingLabel="Checking..."
+        onSubmit={async (entered) => setReviewed(checkOffer(entered, siteToday()).terms)}
       >
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </OfferForm>
+      {reviewed && (
+        <MoveDialog offer={offer} move="counter" terms={reviewed} onDone={onChange} onClose={() => setReviewed(null)} />
+      )}
     </Card>
   );
 }

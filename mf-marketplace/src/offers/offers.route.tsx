@@ -3,13 +3,13 @@ import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfferList, OfferSummary, PageHead } from '@app/contracts';
-import { Badge, EmptyState, ErrorState, formatDate, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { Badge, EmptyState, ErrorState, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
 import { refusalText, signatureText } from '../nda/nda-rules';
 import { comparableOffers, comparedVersions, comparisonPath } from './compared-offers';
 import { OfferComparison } from './offer-comparison';
-import { nextStep, STATE_WORDS } from './offer-text';
+import { deadline, nextStep, STATE_WORDS } from './offer-text';
 
 export function head(): PageHead {
   return { title: 'Your offers', robots: 'noindex, nofollow' };
@@ -109,21 +109,22 @@ function Section({ title, offers }: { title: string; offers: OfferSummary[] }): 
 }
 
 export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
-  const { id, listing, price, state, other, side, expiresAt } = offer;
+  const { id, listing, price, state, other, side } = offer;
+  const ends = deadline(offer);
   return (
     <AppLink
       to={`/marketplace/offers/${id}`}
       className="focus-ring flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken"
     >
-      <span className="min-w-60 flex-1">
-        <span className="block truncate font-medium text-ink">{listing.title}</span>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium wrap-anywhere text-ink">{listing.title}</span>
         <span className="block text-sm text-ink-soft">
           {side === 'seller' && other && `${signatureText(other)}. `}
           {nextStep(offer)}
-          {expiresAt && ` It lapses on ${formatDate(expiresAt)}.`}
+          {ends && ` ${ends}.`}
         </span>
       </span>
-      <span className="figures font-medium">{formatMoney(price)}</span>
+      <span className="figures font-medium">{price === null ? 'No price yet' : formatMoney(price)}</span>
       <Badge>{STATE_WORDS[state]}</Badge>
     </AppLink>
   );

@@ -7,6 +7,7 @@ import { useApi, useSession } from '@app/web-kit';
 import { ndasQuery } from '../api/ndas';
 import { offersQuery } from '../api/offers';
 import { ConfidentialFacts } from '../nda/confidential-facts';
+import { knownNames, profileWords, type KnownNames } from '../nda/known-names';
 import { openNda, refusalText } from '../nda/nda-rules';
 import { closedWords } from '../nda/nda-words';
 import { OfferItem } from '../offers/offers.route';
@@ -58,7 +59,12 @@ export function Workspace({ userId, listingId }: Props): ReactNode {
   const nda = openNda(own, listingId) ?? own[0];
   if (!nda) return <NoWorkspace />;
   return (
-    <Cards nda={nda} offers={offers.data.asBuyer.filter(({ listing }) => listing.id === listingId)} {...{ userId }} />
+    <Cards
+      nda={nda}
+      names={knownNames(own)}
+      offers={offers.data.asBuyer.filter(({ listing }) => listing.id === listingId)}
+      userId={userId}
+    />
   );
 }
 
@@ -72,9 +78,9 @@ function NoWorkspace(): ReactNode {
   );
 }
 
-type CardsProps = { nda: NdaView; offers: OfferSummary[]; userId: string };
+type CardsProps = { nda: NdaView; names: KnownNames; offers: OfferSummary[]; userId: string };
 
-function Cards({ nda, offers, userId }: CardsProps): ReactNode {
+function Cards({ nda, names, offers, userId }: CardsProps): ReactNode {
   const { listingId } = nda;
   const isOpen = nda.state === 'active' && closedWords(nda) === undefined;
   return (
@@ -84,7 +90,7 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
         title={nda.listingTitle}
         lead={workspaceStep(nda, offers)}
       />
-      <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="flex flex-col gap-6">
           <Card as="section" aria-labelledby="facts">
             <h2 id="facts" className="font-display text-xl font-semibold">
@@ -107,10 +113,7 @@ function Cards({ nda, offers, userId }: CardsProps): ReactNode {
             <h2 id="buyer" className="font-display text-xl font-semibold">
               Your buyer profile
             </h2>
-            <p className="mt-2 text-sm text-ink-soft">
-              The seller sees what you are looking for, how you would pay and whether your proof of funds is verified,
-              without your name.
-            </p>
+            <p className="mt-2 text-sm text-ink-soft">{profileWords(names)}</p>
             <LinkButton href="/marketplace/buyer-profile" variant="secondary" className="mt-3">
               Open your buyer profile
             </LinkButton>

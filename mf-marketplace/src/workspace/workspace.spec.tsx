@@ -127,6 +127,14 @@ describe('the workspace of a listing', () => {
     ]);
   });
 
+  it.each([
+    [NDA, 'The owner knows your name and firm from the NDA you signed.'],
+    [{ ...NDA, state: 'requested', signedAt: null, countersignedAt: null } as const, 'does not show your name.'],
+  ])('says of the buyer’s profile what the NDA has shown', async (nda, words) => {
+    await open({ '/api/ndas': { asBuyer: [nda], asSeller: [] } });
+    expect(page.text()).toContain(words);
+  });
+
   it('has the NDA with what there is to keep of it', async () => {
     const seller = { legalName: 'Sam Seller', capacity: 'Owner', firm: 'Seller Wealth' };
     await open({ '/api/ndas': { asBuyer: [{ ...NDA, seller, documentSha256: 'a' }], asSeller: [] } });

@@ -1,4 +1,4 @@
-import { checkOffer, NEW_OFFER_PARTS, offerDifferences, type OfferTerms } from './offer-terms';
+import { checkOffer, checkOfferDraft, NEW_OFFER_PARTS, offerDifferences, type OfferTerms } from './offer-terms';
 
 const TODAY = '2026-11-25';
 const TERMS: OfferTerms = {
@@ -55,6 +55,28 @@ describe('the terms of an offer', () => {
     [{ discount: 1 }, 'terms', 'Remove discount: the offer has no such value.'],
   ])('with %j are refused at %s', (changes, field, message) => {
     expect(faultsOf({ ...TERMS, ...changes })).toEqual([{ field, message }]);
+  });
+
+  it.each<object>([
+    { price: null, closingOn: '', validDays: null },
+    { parts: { ...TERMS.parts, equity: 0.2 } },
+    { noteMonths: null, closingOn: '2020-01-01' },
+  ])('are kept as a draft while they miss what an offer needs: %j', (changes) => {
+    const entered = { ...TERMS, ...changes };
+    expect(checkOfferDraft(entered)).toEqual({ draft: entered, faults: [] });
+    expect(faultsOf(entered)).not.toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ price: 0 }, 'price'],
+    [{ price: '2m' }, 'price'],
+    [{ parts: { ...TERMS.parts, equity: 2 } }, 'parts.equity'],
+    [{ closingOn: '2027-02-30' }, 'closingOn'],
+    [{ validDays: 91 }, 'validDays'],
+    [{ discount: 1 }, 'terms'],
+  ])('are refused as a draft where they say something wrong: %j', (changes, field) => {
+    const { draft, faults } = checkOfferDraft({ ...TERMS, ...changes });
+    expect([draft, faults.map((fault) => fault.field)]).toEqual([null, [field]]);
   });
 
   it('may close on the last day of the three years', () => {

@@ -27,6 +27,9 @@ export type OfferTerms = {
   validDays: number;
 };
 
+/** Terms that are not complete yet: a number that is not entered is null, a day is empty, the parts have any sum. */
+export type OfferDraft = Omit<OfferTerms, 'price' | 'validDays'> & { price: number | null; validDays: number | null };
+
 export const OFFER_CONDITIONS_MAX = 4_000;
 export const OFFER_VALID_DAYS_MAX = 90;
 const CLOSING_YEARS = 3;
@@ -68,35 +71,48 @@ function termFaults(terms: OfferTerms): RuleFault[] {
 /** Control characters other than line breaks and tabs cannot be stored. */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
-const schema = object(
-  {
-    price: boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' }),
-    parts: object(
-      {
-        downPayment: part('downPayment'),
-        bankLoan: part('bankLoan'),
-        sellerNote: part('sellerNote'),
-        earnOut: part('earnOut'),
-        equity: part('equity'),
-      },
-      'the parts of the price',
+const price = boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' });
+const validDays = boundedNumber(VALID_DAYS);
+const SHAPE = {
+  price,
+  parts: object(
+    {
+      downPayment: part('downPayment'),
+      bankLoan: part('bankLoan'),
+      sellerNote: part('sellerNote'),
+      earnOut: part('earnOut'),
+      equity: part('equity'),
+    },
+    'the parts of the price',
+  ),
+  noteRate: term('noteRate'),
+  noteMonths: term('noteMonths'),
+  earnOutYears: term('earnOutYears'),
+  earnOutTarget: term('earnOutTarget'),
+  closingOn: z.string({ error: NO_DAY }).check(z.refine(isDay, { error: NO_DAY })),
+  conditions: z
+    .string({ error: 'Enter the conditions as text.' })
+    .check(
+      z.trim(),
+      z.maxLength(OFFER_CONDITIONS_MAX, { error: `Keep the conditions to ${OFFER_CONDITIONS_MAX} characters.` }),
+      z.regex(LINES, { error: 'The conditions have characters that cannot be shown.' }),
     ),
-    noteRate: term('noteRate'),
-    noteMonths: term('noteMonths'),
-    earnOutYears: term('earnOutYears'),
-    earnOutTarget: term('earnOutTarget'),
-    closingOn: z.string({ error: NO_DAY }).check(z.refine(isDay, { error: NO_DAY })),
-    conditions: z
-      .string({ error: 'Enter the conditions as text.' })
-      .check(
-        z.trim(),
-        z.maxLength(OFFER_CONDITIONS_MAX, { error: `Keep the conditions to ${OFFER_CONDITIONS_MAX} characters.` }),
-        z.regex(LINES, { error: 'The conditions have characters that cannot be shown.' }),
-      ),
-    validDays: boundedNumber(VALID_DAYS),
+  validDays,
+};
+
+const schema = object(SHAPE, 'the offer').check(
+  rule((terms: OfferTerms) => [...partsFaults(terms), ...termFaults(terms)]),
+);
+
+const draftSchema = object(
+  {
+    ...SHAPE,
+    price: z.nullable(price),
+    closingOn: z.string({ error: NO_DAY }).check(z.refine((day) => day === '' || isDay(day), { error: NO_DAY })),
+    validDays: z.nullable(validDays),
   },
   'the offer',
-).check(rule((terms: OfferTerms) => [...partsFaults(terms), ...termFaults(terms)]));
+);
 
 /** `field` is a path in the terms: `price`, `parts`, `parts.equity`. */
 export type OfferFault = { field: string; message: string };
@@ -110,24 +126,29 @@ function closingFaults(closingOn: string, today: string): OfferFault[] {
   return [{ field: 'closingOn', message: `Choose a closing date within ${CLOSING_YEARS} years.` }];
 }
 
+const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): OfferFault[] =>
+  issues.map(({ path, message }) => ({ field: path.length === 0 ? 'terms' : pathText(path), message }));
+
 /**
  * Reads anything (a request's body, a form) as the terms of an offer, or says everything that is wrong with it. Terms
  * of a part without a share are dropped.
  */
 export function checkOffer(value: unknown, today: string): CheckedOffer {
   const result = schema.safeParse(value);
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => ({
-      field: path.length === 0 ? 'terms' : pathText(path),
-      message,
-    }));
-    return { terms: null, faults };
-  }
+  if (!result.success) return { terms: null, faults: faultsOf(result.error.issues) };
   const faults = closingFaults(result.data.closingOn, today);
   if (faults.length > 0) return { terms: null, faults };
   const used = (name: OfferTermName) => (isTermUsed(name, result.data.parts) ? result.data[name] : null);
   const terms = Object.fromEntries(OFFER_TERM_NAMES.map((name) => [name, used(name)]));
   return { terms: { ...result.data, ...terms }, faults: [] };
+}
+
+export type CheckedDraft = { draft: OfferDraft; faults: [] } | { draft: null; faults: OfferFault[] };
+
+/** The same for a draft: what is entered must be sound, and what is missing is asked for when the offer is sent. */
+export function checkOfferDraft(value: unknown): CheckedDraft {
+  const result = draftSchema.safeParse(value);
+  return result.success ? { draft: result.data, faults: [] } : { draft: null, faults: faultsOf(result.error.issues) };
 }
 
 export type OfferTermPath = Exclude<keyof OfferTerms, 'parts'> | `parts.${PricePart}`;

@@ -112,6 +112,7 @@ export const OPTIONS: Partial<Record<ListingField, SelectOption[]>> = {
 };
 
 export const FIELD_HELP: Partial<Record<ListingField, string>> = {
+  sellerName: 'Separate from NDAs: when you countersign one, its buyer sees the name, capacity and firm you sign with.',
   title: 'Say what the practice is. No names, no city.',
   summary: 'Two or three sentences everyone can see. No names, city or contact information.',
   description: 'Paragraphs for readers with an NDA; leave a blank line between them.',

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { GRANT_REASON_MAX, type BuyerAccess, type GrantMove, type SellerGrant } from '@app/contracts';
+import { GRANT_REASON_MAX, type BuyerAccess, type GrantMove, type MyDocument, type SellerGrant } from '@app/contracts';
 import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
 import {
   Badge,
@@ -16,10 +16,10 @@ import {
   Skeleton,
 } from '@app/ui';
 import { ApiError } from '@app/web-kit';
-import { useAccess, useChangeAccess } from '../../api/documents';
+import { useAccess, useChangeAccess, useMyDocuments } from '../../api/documents';
 import { signatureText } from '../../nda/nda-rules';
 import { failureText } from '../listing-state';
-import { CLASS_NAMES, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
+import { CLASS_NAMES, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
 
 type Change = ReturnType<typeof useChangeAccess>;
 type Asked = { buyer: BuyerAccess; grant?: SellerGrant; move?: GrantMove };
@@ -28,6 +28,7 @@ type Asked = { buyer: BuyerAccess; grant?: SellerGrant; move?: GrantMove };
 export function AccessSection({ listingId }: { listingId: number }): ReactNode {
   const { data, error, isRefetching, refetch } = useAccess(listingId);
   const change = useChangeAccess(listingId);
+  const documents = useMyDocuments(listingId).data?.documents;
   const [asked, setAsked] = useState<Asked | null>(null);
   if (error && !data)
     return (
@@ -55,24 +56,35 @@ export function AccessSection({ listingId }: { listingId: number }): ReactNode {
         </p>
       )}
       {data.buyers.map((buyer) => (
-        <BuyerCard key={buyer.ndaId} buyer={buyer} onAsk={setAsked} />
+        <BuyerCard key={buyer.ndaId} buyer={buyer} documents={documents} onAsk={setAsked} />
       ))}
       {asked?.grant && asked.move && (
         <MoveDialog {...asked} grant={asked.grant} move={asked.move} change={change} onClose={() => setAsked(null)} />
       )}
-      {asked && !asked.grant && <ReleaseDialog buyer={asked.buyer} change={change} onClose={() => setAsked(null)} />}
+      {asked && !asked.grant && (
+        <ReleaseDialog buyer={asked.buyer} documents={documents} change={change} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
 }
 
 const isOpen = ({ tier, state }: SellerGrant) => tier === 'released' && (state === 'granted' || state === 'suspended');
 
-function openedDocuments({ documentClasses }: SellerGrant): string {
-  const names = DOCUMENT_CLASSES.filter((name) => documentClasses.includes(name)).map((name) => CLASS_NAMES[name]);
-  return names.length === 0 ? 'No documents.' : `Documents: ${names.join(', ')}.`;
+/** The files that a grant opens; undefined while they are not loaded. */
+type Documents = MyDocument[] | undefined;
+
+function openedDocuments({ documentClasses }: SellerGrant, documents: Documents): string {
+  const classes = DOCUMENT_CLASSES.filter((name) => documentClasses.includes(name));
+  if (classes.length === 0) return 'No documents.';
+  const opened = `Documents marked ${classes.map((name) => `“${CLASS_NAMES[name]}”`).join(' or ')}`;
+  if (documents === undefined) return `${opened}.`;
+  const names = fileNames(documents, classes);
+  return names.length === 0 ? `${opened}: none yet.` : `${opened}: ${names.join(', ')}`;
 }
 
-function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked) => void }): ReactNode {
+type CardProps = { buyer: BuyerAccess; documents: Documents; onAsk: (asked: Asked) => void };
+
+function BuyerCard({ buyer, documents, onAsk }: CardProps): ReactNode {
   const { legalName, capacity, firm } = buyer.buyer;
   return (
     <Card className="flex flex-col gap-3">
@@ -86,18 +98,18 @@ function BuyerCard({ buyer, onAsk }: { buyer: BuyerAccess; onAsk: (asked: Asked)
         {buyer.grants.map((grant) => (
           <li key={grant.id} className="border-t border-line pt-3">
             <div className="flex flex-wrap items-center gap-2 text-sm">
-              <span className="font-medium">{TIER_NAMES[grant.tier]}</span>
+              <span className="font-medium first-letter:uppercase inline-block">{TIER_NAMES[grant.tier]}</span>
               <Badge tone={GRANT_STATES[grant.state].tone}>{GRANT_STATES[grant.state].label}</Badge>
               <span className="text-ink-soft">
                 until {formatDate(grant.until)}, code {grant.code}
               </span>
             </div>
-            <p className="mt-1 text-sm text-ink-soft">{openedDocuments(grant)}</p>
+            <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{openedDocuments(grant, documents)}</p>
             {grant.reason && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">Reason: {grant.reason}</p>}
             <div className="mt-2 flex flex-wrap gap-2">
               {grant.moves.map((move) => (
                 <Button key={move} size="sm" variant="secondary" onClick={() => onAsk({ buyer, grant, move })}>
-                  {MOVE_NAMES[move].verb} {TIER_NAMES[grant.tier]}
+                  {MOVE_NAMES[move].verb} <span className="sr-only">to {TIER_NAMES[grant.tier]}</span>
                 </Button>
               ))}
             </div>
@@ -132,9 +144,9 @@ function useSubmit(change: Change, onClose: () => void) {
   return { failure, submit, fields: failure instanceof ApiError ? (failure.fields ?? {}) : {} };
 }
 
-type ReleaseProps = { buyer: BuyerAccess; change: Change; onClose: () => void };
+type AskedProps = { buyer: BuyerAccess; change: Change; onClose: () => void };
 
-function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
+function ReleaseDialog({ buyer, documents, change, onClose }: AskedProps & { documents: Documents }): ReactNode {
   const [classes, setClasses] = useState<DocumentClass[]>([...DOCUMENT_CLASSES]);
   const [until, setUntil] = useState('');
   const { failure, submit, fields } = useSubmit(change, onClose);
@@ -151,8 +163,9 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
     <Dialog title="Release to this buyer" onClose={onClose}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">
-          {buyer.buyer.legalName} will see your name and contact information, firm, address, staff and client details,
-          and the documents you choose. You can suspend or revoke access at any time, but not what was already seen.
+          {buyer.buyer.legalName} will see the contact information, firm, address, staff and client details of your
+          listing, and the documents you choose. You can suspend or revoke access at any time, but not what was already
+          seen.
         </p>
         <fieldset>
           <legend className="text-sm font-medium">Documents</legend>
@@ -160,10 +173,15 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
             <Checkbox
               key={name}
               label={CLASS_NAMES[name]}
+              help={documents && (fileNames(documents, [name]).join(', ') || 'No files yet.')}
+              className="wrap-anywhere"
               checked={classes.includes(name)}
               onChange={() => toggle(name)}
             />
           ))}
+          <p className="mt-1 text-sm text-ink-soft">
+            Files you add to a checked group later are open to this buyer too.
+          </p>
         </fieldset>
         <Field label="Last day" optional help="Leave it blank to last until the NDA ends." error={fields['until']}>
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
@@ -175,7 +193,7 @@ function ReleaseDialog({ buyer, change, onClose }: ReleaseProps): ReactNode {
   );
 }
 
-type MoveProps = ReleaseProps & { grant: SellerGrant; move: GrantMove };
+type MoveProps = AskedProps & { grant: SellerGrant; move: GrantMove };
 
 function MoveDialog({ buyer, grant, move, change, onClose }: MoveProps): ReactNode {
   const [reason, setReason] = useState('');
@@ -190,7 +208,7 @@ function MoveDialog({ buyer, grant, move, change, onClose }: MoveProps): ReactNo
     void submit({ kind: 'move', ndaId: buyer.ndaId, grantId: grant.id, request: { move, reason: given } });
   };
   return (
-    <Dialog title={`${verb} ${TIER_NAMES[grant.tier]}`} onClose={onClose}>
+    <Dialog title={`${verb} to ${TIER_NAMES[grant.tier]}`} onClose={onClose}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{text}</p>
         <Field label="Reason" error={isMissing ? 'Reason is required.' : undefined} required>

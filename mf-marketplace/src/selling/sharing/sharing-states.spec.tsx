@@ -106,6 +106,7 @@ describe('the access of buyers', () => {
     const { AccessSection } = await import('./access-section');
     await screen.show(<AccessSection listingId={7} />);
     await (await screen.api.call()).answer(200, access);
+    await (await screen.api.call(1)).answer(200, DOCUMENTS);
     await screen.page.until(() => screen.page.text().includes('Access'));
   };
 
@@ -122,16 +123,18 @@ describe('the access of buyers', () => {
 
   it('says which documents are open to a buyer', async () => {
     await open(ACCESS);
-    expect(screen.page.text()).toContain('Documents: With an NDA.');
+    expect(screen.page.text()).toContain('Documents marked “With an NDA”: Accounts.pdf');
   });
 
   it('releases to a buyer, for the classes and until the day that were chosen', async () => {
     await open(ACCESS);
     await screen.page.click(screen.page.button('Release to this buyer'));
+    const described = (label: string) => screen.page.description(screen.page.field(label));
+    expect([described('With an NDA'), described('Buyers you choose')]).toEqual(['Accounts.pdf', 'No files yet.']);
     await screen.page.click(screen.page.field('With an NDA'));
     await screen.page.type(screen.page.field('Last day (optional)'), '2027-01-31');
     await screen.page.submit();
-    const call = await screen.api.call(1);
+    const call = await screen.api.call(2);
     expect([call.path, call.body]).toEqual([
       `/api/my-listings/7/access/${NDA_ID}/release`,
       { documentClasses: ['released'], until: '2027-02-01T04:59:59.000Z' },
@@ -140,12 +143,12 @@ describe('the access of buyers', () => {
 
   it('revokes with a reason, and not without one', async () => {
     await open(ACCESS);
-    await screen.page.click(screen.page.button('Revoke NDA data'));
+    await screen.page.click(screen.page.button('Revoke access to NDA data'));
     await screen.page.submit();
     expect(screen.page.text()).toContain('Reason is required.');
     await screen.page.type(screen.page.field('Reason'), 'Talks have ended.');
     await screen.page.submit();
-    const call = await screen.api.call(1);
+    const call = await screen.api.call(2);
     expect([call.path, call.body]).toEqual([
       `/api/my-listings/7/access/${NDA_ID}/grants/${GRANT_ID}/moves`,
       { move: 'revoke', reason: 'Talks have ended.' },

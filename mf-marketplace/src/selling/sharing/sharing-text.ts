@@ -1,4 +1,4 @@
-import type { GrantMove, SellerGrant } from '@app/contracts';
+import type { GrantMove, MyDocument, SellerGrant } from '@app/contracts';
 import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
 import type { BadgeProps } from '@app/ui';
 
@@ -12,7 +12,7 @@ export const classOf = (value: string): DocumentClass => DOCUMENT_CLASSES.find((
 
 export const TIER_NAMES: Record<SellerGrant['tier'], string> = {
   nda: 'NDA data',
-  released: 'Released data',
+  released: 'released data',
 };
 
 type StateText = { label: string; tone: BadgeProps['tone'] };
@@ -27,12 +27,20 @@ export const GRANT_STATES: Record<SellerGrant['state'], StateText> = {
 
 export const MOVE_NAMES: Record<GrantMove, { verb: string; text: string }> = {
   suspend: {
-    verb: 'Suspend',
+    verb: 'Suspend access',
     text: 'The buyer cannot see this until you restore it. Downloads in progress stop within a second.',
   },
-  restore: { verb: 'Restore', text: 'The buyer can see this again, until the same day as before.' },
+  restore: { verb: 'Restore access', text: 'The buyer can see this again, until the same day as before.' },
   revoke: {
-    verb: 'Revoke',
+    verb: 'Revoke access',
     text: 'The buyer can no longer see this, and downloads in progress stop within a second. This is final.',
   },
 };
+
+/** The files of a class, by name. */
+export function fileNames(
+  documents: readonly Pick<MyDocument, 'name' | 'documentClass'>[],
+  classes: readonly string[],
+) {
+  return documents.filter(({ documentClass }) => classes.includes(documentClass)).map(({ name }) => name);
+}

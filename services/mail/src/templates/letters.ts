@@ -51,7 +51,8 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
   },
   active: {
     title: 'Your signed NDA is ready',
-    says: (listing) => `Both sides have signed the NDA for ${listing}. Download your copy, a PDF, on the site.`,
+    says: (listing) =>
+      `You and the other party have signed the NDA for ${listing}. You can download your copy, a PDF, on the site.`,
   },
   declined: {
     title: 'Your NDA was declined',
@@ -64,7 +65,7 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
   account_deleted: {
     title: 'An NDA has ended with an account',
     says: (listing) =>
-      `The other side of the NDA for ${listing} has deleted their account. ` +
+      `The other party to the NDA for ${listing} has deleted their account. ` +
       'Access has ended; the obligations of a signed NDA continue.',
   },
   expired: {
@@ -82,8 +83,8 @@ const NDA_NEWS: Record<NdaNews, { title: string; says: (listing: string) => stri
       'The reason is shown with the NDA on the site.',
   },
   released: {
-    title: 'A seller has shared more with you',
-    says: (listing) => `The seller of ${listing} has released more data to you. Read it on the listing’s page.`,
+    title: 'An owner has shared more with you',
+    says: (listing) => `The owner of ${listing} has released more data to you. You can read it in your workspace.`,
   },
 };
 
@@ -94,15 +95,15 @@ const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => 
   },
   countered: {
     title: 'There is a counteroffer',
-    says: (listing) => `The other side has answered the offer for ${listing} with its own terms.`,
+    says: (listing) => `The other party has made a counteroffer for ${listing}. It is waiting for your answer.`,
   },
   accepted: {
     title: 'An offer was accepted',
-    says: (listing) => `The other side has accepted the offer for ${listing}. Both sides sign it next.`,
+    says: (listing) => `The other party has accepted the offer for ${listing}. Next, both of you sign it.`,
   },
   declined: {
     title: 'An offer was declined',
-    says: (listing) => `The other side has declined the offer for ${listing}.`,
+    says: (listing) => `The other party has declined the offer for ${listing}.`,
   },
   withdrawn: {
     title: 'An offer was withdrawn',
@@ -110,11 +111,11 @@ const OFFER_NEWS: Record<OfferNews, { title: string; says: (listing: string) => 
   },
   lapsed: {
     title: 'An offer has lapsed',
-    says: (listing) => `The offer for ${listing} has expired. It binds neither side.`,
+    says: (listing) => `The offer for ${listing} has expired. It binds neither of you.`,
   },
   signed: {
     title: 'An offer was signed',
-    says: (listing) => `The other side has signed the offer for ${listing}.`,
+    says: (listing) => `The other party has signed the offer for ${listing}.`,
   },
   closed: { title: 'A deal is closed', says: (listing) => `The offer for ${listing} was marked as closed.` },
   terminated: {
@@ -335,23 +336,26 @@ const LETTERS: Letters = {
     advice: ['Replies to this email are not delivered. To write again, use the form on the site.'],
     reason: `You are receiving this email because you wrote to ${site.name} and left this address.`,
   }),
-  'nda-news': ({ news, listingId }, site) => ({
+  'nda-news': ({ firstName, news, listingId }, site) => ({
     subject: NDA_NEWS[news].title,
     preview: `Listing ${listingId}`,
     heading: NDA_NEWS[news].title,
-    paragraphs: ['Hello,', NDA_NEWS[news].says(`listing ${listingId}`)],
-    action: { label: 'Open your NDAs', url: at(site, '/marketplace/ndas') },
-    advice: ['To protect both sides, this email says nothing else about the listing or the other side.'],
-    reason: `You are receiving this email because you are a side of an NDA at ${site.name}.`,
+    paragraphs: [greeting(firstName), NDA_NEWS[news].says(`listing ${listingId}`)],
+    action:
+      news === 'released'
+        ? { label: 'Open your workspace', url: at(site, `/marketplace/workspace/${listingId}`) }
+        : { label: 'Open your NDAs', url: at(site, '/marketplace/ndas') },
+    advice: ['To protect you both, this email says nothing else about the listing or the other party.'],
+    reason: `You are receiving this email because you are a party to an NDA on ${site.name}.`,
   }),
-  'offer-news': ({ news, listingId, offerId }, site) => ({
+  'offer-news': ({ firstName, news, listingId, offerId }, site) => ({
     subject: OFFER_NEWS[news].title,
     preview: `Listing ${listingId}`,
     heading: OFFER_NEWS[news].title,
-    paragraphs: ['Hello,', OFFER_NEWS[news].says(`listing ${listingId}`)],
+    paragraphs: [greeting(firstName), OFFER_NEWS[news].says(`listing ${listingId}`)],
     action: { label: 'Open the offer', url: at(site, `/marketplace/offers/${offerId}`) },
-    advice: ['To protect both sides, this email does not include the terms or name the other side.'],
-    reason: `You are receiving this email because you are a side of an offer at ${site.name}.`,
+    advice: ['To protect you both, this email does not include the terms or name the other party.'],
+    reason: `You are receiving this email because you made or received an offer on ${site.name}.`,
   }),
   'proof-news': ({ firstName, news }, site) => ({
     subject: PROOF_NEWS[news].title,

@@ -39,6 +39,17 @@ describe('a mail', () => {
     expect(new Set(addresses)).toEqual(new Set(['https://advisors.test']));
   });
 
+  it('about a release leads to the workspace, where what was released is read', () => {
+    const { text } = render({ template: 'nda-news', data: { firstName, news: 'released', listingId: 2101 } }, SITE);
+    expect(text).toContain('You can read it in your workspace.');
+    expect(text).toContain(`${SITE.url}/marketplace/workspace/2101`);
+    expect(text).not.toContain('/marketplace/ndas');
+  });
+
+  it('that an earlier release has written is greeted without a name', () => {
+    expect(render({ template: 'nda-news', data: { news: 'active', listingId: 2101 } }, SITE).text).toMatch(/^Hello,$/m);
+  });
+
   it('explains to a recipient without an account why the mail was sent', () => {
     const { text, html } = render(EXAMPLES.playbook, SITE);
     for (const part of [text, html]) {

@@ -5,7 +5,8 @@ const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
 /** "Visit evil.com" is not a name: users who register another person's address choose the name in the mail. */
 const ADDRESS = /\.\p{L}/u;
 
-export function greeting(firstName: string): string {
+/** Without a name for mails to recipients who left none. */
+export function greeting(firstName = ''): string {
   const name = firstName.trim();
   return NAME.test(name) && !ADDRESS.test(name) ? `Hello ${name},` : 'Hello,';
 }

@@ -32,10 +32,10 @@ export const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { templat
     template: 'inbox-answer',
     data: { kind: 'feedback', reference: 'FB-2345-6789', firstName, text: 'Thank you.\n\nIt is mended.' },
   },
-  'nda-news': { template: 'nda-news', data: { news: 'active', listingId: 2101 } },
+  'nda-news': { template: 'nda-news', data: { firstName, news: 'active', listingId: 2101 } },
   'offer-news': {
     template: 'offer-news',
-    data: { news: 'countered', listingId: 2101, offerId: '7d0e4a52-0000-4000-8000-000000000002' },
+    data: { firstName, news: 'countered', listingId: 2101, offerId: '7d0e4a52-0000-4000-8000-000000000002' },
   },
   'proof-news': { template: 'proof-news', data: { firstName, news: 'declined' } },
   'firm-claim-code': { template: 'firm-claim-code', data: { firm: 'Alder & Birch', code: 'K7MR-4XPA', minutes: 60 } },
@@ -194,7 +194,7 @@ const MAILS: LetterContent[] = [
   ...varied('email-change', EMAIL_CHANGES),
   ...varied(
     'nda-news',
-    WITH.nda.map((news) => ({ news, listingId: 2101 })),
+    WITH.nda.map((news) => ({ firstName, news, listingId: 2101 })),
   ),
   ...varied(
     'offer-news',

@@ -24,7 +24,7 @@ export const NDA_READERS: Record<NdaNews, readonly Side[]> = {
 
 export type MailedNda = { id: string; listingId: number; buyerId: string; ownerId: string };
 
-/** Mails about NDAs: no name, no title and no word of either side, only what happened. */
+/** Mails about NDAs: the reader’s own first name, and of the other side no name, no title and no word. */
 @Injectable()
 export class NdaMails {
   constructor(
@@ -44,7 +44,7 @@ export class NdaMails {
       const account = userId === leavingId ? undefined : await this.accounts.find(userId, manager);
       if (!account?.isReachable) continue;
       const key = ['nda', nda.id, news, side, ...(unique === '' ? [] : [unique])].join(':');
-      const data = { news, listingId: nda.listingId };
+      const data = { firstName: account.firstName, news, listingId: nda.listingId };
       await this.mails.write(manager, { template: 'nda-news', to: account.email, key, data });
     }
   }

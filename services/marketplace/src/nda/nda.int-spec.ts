@@ -149,6 +149,7 @@ describe('the NDA of a listing', () => {
           template: 'nda-news',
           to: `${side}@example.com`,
           key: expect.stringContaining(nda.id),
+          data: { firstName: side, news: 'active', listingId: listing },
         }),
       );
       const response = await fetch(`${app.base}/api/ndas/${nda.id}/document`, { headers: app.headersOf(side) });

@@ -93,6 +93,6 @@ export class OfferMoves {
     const userId = side === 'buyer' ? offer.buyerId : offer.ownerId;
     const person = userId === null ? undefined : await this.accounts.find(userId, manager);
     if (!person?.isReachable) return;
-    await this.mails.write(manager, offerMail(offer, news, { side, to: person.email, count: offer.revision }));
+    await this.mails.write(manager, offerMail(offer, news, { side, to: person, count: offer.revision }));
   }
 }

@@ -1,12 +1,22 @@
-import type { Mail, NdaSignature, OfferNews, OfferSide, OfferSignature, OfferSummary, OfferView } from '@app/contracts';
+import type {
+  Mail,
+  NdaSignature,
+  OfferContext,
+  OfferNews,
+  OfferSide,
+  OfferSignature,
+  OfferSummary,
+  OfferView,
+} from '@app/contracts';
 import {
   ACCEPTED_OFFER_STATES,
   eventsOf,
+  OFFER_LIFE_DAYS,
   offerMachine,
   transition,
+  type OfferDraft,
   type OfferEvent,
   type OfferState,
-  type OfferTerms,
 } from '@app/domain';
 import type { ChainedVersion } from './offer-chain';
 
@@ -22,10 +32,10 @@ export type Offer = {
   side: OfferSide;
   state: OfferState;
   revision: number;
-  draft: OfferTerms | null;
+  draft: OfferDraft | null;
   versions: number;
   /** Of the latest version, or of the draft. */
-  terms: OfferTerms;
+  terms: OfferDraft;
   other: { legalName: string; firm: string } | null;
   createdAt: Date;
   changedAt: Date;
@@ -45,9 +55,12 @@ export const isAccepted = (state: OfferState): boolean => ACCEPTED_OFFER_STATES.
 const DAY_MS = 86_400_000;
 const WAITING: readonly OfferState[] = ['sent', 'countered', 'accepted'];
 
-/** When an offer that comes to this state lapses; a signature leaves the time that the acceptance began. */
-export function expiryOf(state: OfferState, offer: Pick<Offer, 'expiresAt'>, { validDays }: OfferTerms, now: Date) {
-  if (WAITING.includes(state)) return new Date(now.getTime() + validDays * DAY_MS);
+/**
+ * When an offer that comes to this state lapses; a signature leaves the time that the acceptance began. What was sent
+ * names its days, which only a draft may lack.
+ */
+export function expiryOf(state: OfferState, offer: Pick<Offer, 'expiresAt'>, { validDays }: OfferDraft, now: Date) {
+  if (WAITING.includes(state)) return new Date(now.getTime() + (validDays ?? OFFER_LIFE_DAYS) * DAY_MS);
   return state === 'signed_by_buyer' || state === 'signed_by_seller' ? offer.expiresAt : null;
 }
 
@@ -71,9 +84,18 @@ export function toSummary(offer: Offer): OfferSummary {
 }
 
 /** Field by field: neither the other side's account nor where it signed from is shown. */
-export function toView(offer: Offer, versions: ChainedVersion[], signatures: StoredSignature[]): OfferView {
+export function toView(
+  offer: Offer,
+  {
+    versions,
+    signatures,
+    context,
+  }: { versions: ChainedVersion[]; signatures: StoredSignature[]; context: OfferContext },
+): OfferView {
+  const { askingPrice, threadId, own } = context;
   return {
     ...toSummary(offer),
+    ...{ askingPrice, threadId, own },
     revision: offer.revision,
     draft: offer.draft,
     history: versions.map(({ number, by, sentAt, terms, hash }) => {
@@ -102,14 +124,17 @@ export const NEWS: Partial<Record<OfferEvent, OfferNews>> = {
   terminate: 'terminated',
 };
 
-/** A mail about an offer: no name, no price and no word of either side. `count` makes each counteroffer's mail new. */
+/**
+ * A mail about an offer: no price, and of the other side no name and no word. `count` makes each counteroffer's mail
+ * new.
+ */
 export function offerMail(
   { id: offerId, listingId }: Pick<Offer, 'id' | 'listingId'>,
   news: OfferNews,
-  { side, to, count }: { side: OfferSide; to: string; count: number },
+  { side, to, count }: { side: OfferSide; to: { email: string; firstName: string }; count: number },
 ): Mail {
   const key = `offer:${offerId}:${news}:${count}:${side}`;
-  return { template: 'offer-news', to, key, data: { news, listingId, offerId } };
+  return { template: 'offer-news', to: to.email, key, data: { firstName: to.firstName, news, listingId, offerId } };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

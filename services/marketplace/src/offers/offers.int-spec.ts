@@ -42,18 +42,30 @@ describe('the draft of an offer', () => {
   it.each([
     [{ price: 0 }, { price: 'Enter the price between $1 and $5,000,000,000.' }],
     [
-      { parts: { ...TERMS.parts, equity: 0.1 } },
-      { parts: 'Make the parts of the price add up to 100%; they add up to 110%: take 10% away.' },
-    ],
-    [
       { noteMonths: 0 },
       { noteMonths: 'Enter the term of the seller note as a whole number of months between 1 and 360.' },
     ],
-    [{ closingOn: '2020-01-01' }, { closingOn: 'Choose a closing date after today.' }],
+    [{ closingOn: '2027-02-30' }, { closingOn: 'Enter the closing date.' }],
   ])('with %j is refused with a sentence at the field', async (changes, fields) => {
     const listing = await app.listing('seller');
     await app.active('buyer', listing);
     expect(failure(await app.draft('buyer', listing, changes))).toMatchObject({ status: 400, fields });
+  });
+
+  it.each([
+    [{ price: null }, { price: 'Enter the price between $1 and $5,000,000,000.' }],
+    [{ closingOn: '' }, { closingOn: 'Enter the closing date.' }],
+    [{ closingOn: '2020-01-01' }, { closingOn: 'Choose a closing date after today.' }],
+    [
+      { parts: { ...TERMS.parts, equity: 0.1 } },
+      { parts: 'Make the parts of the price add up to 100%; they add up to 110%: take 10% away.' },
+    ],
+  ])('is kept with %j, and not sent so', async (changes, fields) => {
+    const listing = await app.listing('seller');
+    await app.active('buyer', listing);
+    const { body: draft } = await app.draft('buyer', listing, changes);
+    expect((await app.read('buyer', draft.id)).body).toMatchObject({ state: 'draft', draft: { ...TERMS, ...changes } });
+    expect(failure(await app.move('buyer', draft, 'send'))).toMatchObject({ status: 400, fields });
   });
 
   it('is its buyer’s alone until it is sent; a second one is refused', async () => {
@@ -115,6 +127,9 @@ describe('an offer', () => {
     );
     expect(brokenVersions(sent.id, versions)).toEqual([]);
     const news = app.mails.sent.flatMap((mail) => (mail.template === 'offer-news' ? [[mail.data.news, mail.to]] : []));
+    expect(app.mails.sent.find(({ template }) => template === 'offer-news')?.data).toMatchObject({
+      firstName: 'Quentin',
+    });
     expect(news).toEqual([
       ['sent', 'seller@example.com'],
       ['countered', 'buyer@example.com'],
@@ -124,6 +139,31 @@ describe('an offer', () => {
       ['closed', 'buyer@example.com'],
     ]);
     expect(JSON.stringify(app.mails.sent)).not.toMatch(/2850000|3100000|Boise|Buyer Advisors|lease/);
+  });
+
+  it('comes with the asking price, as long as access is open, the conversation and the own signature', async () => {
+    const listing = await app.listing('seller');
+    const offer = await app.sent('buyer', listing);
+    await app.sql(
+      `UPDATE marketplace.listing_version SET fields = fields || '{"price": 3200000}' WHERE listing_id = $1`,
+      [listing],
+    );
+    const seen = async (name: string) => {
+      const { askingPrice, threadId, own } = (await app.read(name, offer.id)).body;
+      return { askingPrice, threadId, own: own?.legalName };
+    };
+    expect([await seen('buyer'), await seen('seller')]).toEqual([
+      { askingPrice: 3_200_000, threadId: null, own: 'Bea Buyer' },
+      { askingPrice: 3_200_000, threadId: null, own: 'Sam Seller' },
+    ]);
+    const message = 'Is the lease taken over?';
+    const path = `/api/marketplace-listings/${listing}/inquiries`;
+    const { id } = (await app.as<{ id: string }>('buyer', 'POST', path, { message })).body;
+    await app.sql(`UPDATE marketplace."grant" SET state = 'suspended' WHERE listing_id = $1`, [listing]);
+    expect([await seen('buyer'), await seen('seller')]).toMatchObject([
+      { askingPrice: null, threadId: id },
+      { askingPrice: 3_200_000, threadId: id },
+    ]);
   });
 
   it('keeps its versions and signatures from every change', async () => {

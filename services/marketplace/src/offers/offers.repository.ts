@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { KeptOffer } from '@app/contracts';
-import { ACCEPTED_OFFER_STATES, type OfferState, type OfferTerms } from '@app/domain';
+import type { KeptOffer, OfferContext } from '@app/contracts';
+import { ACCEPTED_OFFER_STATES, type OfferDraft, type OfferState } from '@app/domain';
 import type { Actor, Database, Serializable, Transaction } from '@app/server-kit';
 import { NO_LISTING } from '../listings/listing-id';
 import type { Offer, StoredSignature } from './offer';
@@ -25,7 +25,7 @@ const OWN = `
   CROSS JOIN LATERAL (SELECT CASE WHEN o.buyer_id = $1 THEN 'buyer' ELSE 'seller' END AS side) s
   WHERE (o.buyer_id = $1 OR (o.owner_id = $1 AND o.versions > 0))`;
 
-export type NewOffer = { id: string; terms: OfferTerms; now: Date };
+export type NewOffer = { id: string; terms: OfferDraft; now: Date };
 export type Access = { ndaId: string; ownerId: string; listingTitle: string };
 export type OfferChange = { state: OfferState; expiresAt: Date | null; reason: string | null; now: Date };
 
@@ -87,6 +87,29 @@ export class OffersRepository {
     return offer ?? null;
   }
 
+  /** The price under the same grant that opens the confidential data, so that it closes with them. */
+  async context({ userId }: Actor, id: string, now: Date): Promise<OfferContext> {
+    const signature = (side: 'buyer' | 'seller') =>
+      `json_build_object('legalName', n.${side}_name, 'capacity', n.${side}_capacity, 'firm', n.${side}_firm)`;
+    const [context] = await this.database.query<OfferContext[]>(
+      `SELECT CASE WHEN o.buyer_id = $1 THEN ${signature('buyer')} ELSE ${signature('seller')} END AS own,
+         (SELECT i.id FROM marketplace.inquiry i
+          WHERE i.listing_id = o.listing_id AND i.seller_id = o.owner_id AND i.buyer_id = o.buyer_id
+          ORDER BY i.started_at DESC LIMIT 1) AS "threadId",
+         (SELECT (v.fields ->> 'price')::float8 FROM marketplace.listing l
+          JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number = l.approved_version
+          WHERE l.id = o.listing_id AND l.owner_id = o.owner_id AND (o.owner_id = $1 OR EXISTS (
+            SELECT FROM marketplace."grant" g
+            JOIN marketplace.nda m ON m.id = g.nda_id AND m.state = 'active' AND m.owner_id = l.owner_id
+            WHERE g.listing_id = l.id AND g.buyer_id = $1 AND g.state = 'granted' AND g.valid_from <= $3
+              AND g.valid_until > $3 AND l.status IN ('published', 'paused', 'under_offer')))) AS "askingPrice"
+       FROM marketplace.offer o JOIN marketplace.nda n ON n.id = o.nda_id
+       WHERE o.id = $2 AND (o.buyer_id = $1 OR (o.owner_id = $1 AND o.versions > 0))`,
+      [userId, id, now],
+    );
+    return context ?? { own: null, threadId: null, askingPrice: null };
+  }
+
   /** Locks the offer to the end of the transaction, so that one of two simultaneous moves sees the other. */
   async lock(manager: Transaction, userId: string, id: string): Promise<Offer | null> {
     // The lock comes first: a query that waits for it would join the version as it was before.
@@ -127,7 +150,7 @@ export class OffersRepository {
     return row ?? null;
   }
 
-  async saveDraft(manager: Transaction, id: string, terms: OfferTerms, now: Date): Promise<void> {
+  async saveDraft(manager: Transaction, id: string, terms: OfferDraft, now: Date): Promise<void> {
     await manager.query(
       'UPDATE marketplace.offer SET draft = $2, revision = revision + 1, changed_at = $3 WHERE id = $1',
       [id, JSON.stringify(terms), now],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MoveOfferRequest, OfferList, OfferView, SignOfferRequest } from '@app/contracts';
-import { checkOffer, type OfferEvent, type OfferTerms } from '@app/domain';
+import { checkOffer, checkOfferDraft, type OfferDraft, type OfferEvent, type OfferTerms } from '@app/domain';
 import {
   CLOCK,
   EmailVerificationRequiredError,
@@ -60,12 +60,17 @@ export class OffersService {
     const offer = await this.offers.find(actor, parseOfferId(segment));
     if (!offer) throw new OfferNotFoundError();
     const versions = await this.offers.versions(actor, offer.id);
-    return toView(offer, versions, await this.offers.signatures(actor, offer.id));
+    const signatures = await this.offers.signatures(actor, offer.id);
+    return toView(offer, {
+      versions,
+      signatures,
+      context: await this.offers.context(actor, offer.id, this.clock.now()),
+    });
   }
 
   async create(actor: Actor, segment: string, entered: unknown): Promise<OfferView> {
     if (!actor.emailVerified) throw new EmailVerificationRequiredError();
-    const terms = this.checked(entered);
+    const terms = checkedDraft(entered);
     const [id, listingId, now] = [randomUUID(), parseListingId(segment), this.clock.now()];
     const access = await this.offers.access(actor.userId, listingId, now);
     if (!access || listingId === null) throw new OfferNeedsNdaError();
@@ -75,7 +80,7 @@ export class OffersService {
   }
 
   async saveDraft(actor: Actor, segment: string, revision: number, entered: unknown): Promise<OfferView> {
-    const terms = this.checked(entered);
+    const terms = checkedDraft(entered);
     await this.offers.transaction(async (manager) => {
       const offer = await this.locked(manager, actor, segment, revision);
       if (offer.state !== 'draft')
@@ -168,4 +173,11 @@ export class OffersService {
     assertNamed({ conditions: terms.conditions });
     return terms;
   }
+}
+
+function checkedDraft(entered: unknown): OfferDraft {
+  const { draft, faults } = checkOfferDraft(entered);
+  if (draft === null) throw new InvalidOfferError(faults);
+  assertNamed({ conditions: draft.conditions });
+  return draft;
 }

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { OfferView } from '@app/contracts';
-import { NEW_OFFER_PARTS, NEW_OFFER_VALID_DAYS, type OfferTerms } from '@app/domain';
+import { NEW_OFFER_PARTS, NEW_OFFER_VALID_DAYS, type OfferDraft, type OfferTerms } from '@app/domain';
 import { ACCOUNT_DIRECTORY, AUTHENTICATOR, createLogger, NEWS_CHOICES, type AccountDirectory } from '@app/server-kit';
 import { startTestApp, type Answer } from '@app/testing';
 import { database, DocumentsModule, MarketplaceModule, NdaModule } from '../index';
@@ -47,7 +47,7 @@ export const TERMS: OfferTerms = {
 export type OffersApp = NdaApp & {
   lapse: OfferLapse;
   sql<T = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<T[]>;
-  draft(buyer: string, listingId: number, changes?: Partial<OfferTerms>): Promise<Answer<OfferView>>;
+  draft(buyer: string, listingId: number, changes?: Partial<OfferDraft>): Promise<Answer<OfferView>>;
   move(name: string, offer: OfferView, move: string, more?: object): Promise<Answer<OfferView>>;
   counter(name: string, offer: OfferView, changes?: Partial<OfferTerms>): Promise<Answer<OfferView>>;
   signOffer(name: string, offer: OfferView): Promise<Answer<OfferView>>;
