@@ -70,7 +70,9 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 const schema = object(
   {
-    price: boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' }),
+    price: boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' }).check(
+      z.refine(Number.isInteger, { error: 'Enter the price in whole dollars.' }),
+    ),
     parts: object(
       {
         downPayment: part('downPayment'),
