@@ -11,10 +11,21 @@ const ADDRESSES: [address: string, left: string][] = [
   [`/payment-success?session_id=${'a'.repeat(1_500)}`, '/payment-success'],
   ['/?payment=success&product_id=%3Cimg%20src=x%20onerror=alert(1)%3E', '/'],
   ['/?payment=success&amount=1e308&currency=%00&source=//evil.example', '/'],
-  ['/?p%61yment=success#session_id=cs_1', '/#session_id=cs_1'],
+  ['/?p%61yment=success#session_id=cs_1', '/'],
   ['/?user=basic&user=premium&conversion=false&conversion=true&kept=1', '/?kept=1'],
   [`/?${'payment=success&'.repeat(100)}`, '/'],
   ['/dashboard?section=billing&session_id=cs_1#//evil.example', '/dashboard?section=billing#//evil.example'],
+];
+/** Those that only look like a return: stripped, and nothing is asked. */
+const UNCLEAR: [address: string, left: string][] = [
+  ['/?payment=success%00', '/'],
+  ['/?payment=success;user=basic', '/'],
+  ['/?payment[]=success&kept=1', '/?kept=1'],
+  ['/?payment=%E0%A4%A', '/'],
+  ['/?PAYMENT=Success', '/'],
+  ['/?conversion=true', '/'],
+  ['/?user=basic%26conversion=true', '/'],
+  ['/#payment=success', '/'],
 ];
 const CLAIM = '/api/payments/conversions/claim';
 
@@ -39,6 +50,13 @@ test('an address that claims a payment is stripped, reports no conversion and gi
     if (/"name":"purchase"/.test(request.postData() ?? '')) forbidden.push(`a purchase: ${request.postData()}`);
   });
 
+  for (const [address, left] of UNCLEAR) {
+    // An address that differs in its fragment alone is no load.
+    await page.goto('about:blank');
+    await page.goto(origin + address);
+    await interactive(page);
+    expect(page.url()).toBe(origin + left);
+  }
   for (const [address, left] of ADDRESSES) {
     const claim = page.waitForResponse((response) => new URL(response.url()).pathname === CLAIM);
     await page.goto(origin + address);

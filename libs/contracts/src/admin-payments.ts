@@ -81,7 +81,14 @@ export const COUPON_CODE_MAX = 40;
 export const COUPON_MONTHS_MAX = 36;
 export const COUPON_LIMIT_MAX = 100_000;
 
-export const PAYMENT_STATES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const;
+export const PAYMENT_STATES = [
+  'succeeded',
+  'failed',
+  'refunded',
+  'partly_refunded',
+  'refund_failed',
+  'disputed',
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PaymentsFilter = { state?: PaymentState; purpose?: PaymentPurpose };
 export type PaymentsQuery = PaymentsFilter & { cursor?: string };

@@ -221,4 +221,5 @@ export const RECOVERY_CODES = 10;
 
 /** `GET /api/user/events`, server-sent events: the first says how things stand, each later one what has changed. */
 export const SESSION_EVENTS_PATH = '/api/user/events';
-export type SessionNews = { isPremium: boolean };
+/** `membership`: the version of what a page shows of it, which grows also where premium stays as it is. */
+export type SessionNews = { isPremium: boolean; membership: number };

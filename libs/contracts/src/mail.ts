@@ -106,12 +106,12 @@ export type PremiumMail = {
   amount?: number;
   currency?: string;
 } & (
-  | { news: 'welcome' | 'resumed'; nextChargeAt: string | null }
+  | { news: 'welcome' | 'resumed' | 'restored'; nextChargeAt: string | null }
   | { news: 'receipt'; invoiceId: string; paidAt: string; nextChargeAt: string | null }
   | { news: 'payment_failed'; accessUntil: string | null; nextTryAt: string | null }
   | { news: 'card_expiring'; brand: string; last4: string; expMonth: number; expYear: number }
   | { news: 'canceled'; endsAt: string }
-  | { news: 'ended' | 'refunded' | 'suspended' }
+  | { news: 'ended' | 'paused' | 'refunded' | 'refund_failed' | 'suspended' }
 );
 export type PremiumNews = PremiumMail['news'];
 

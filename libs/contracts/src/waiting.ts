@@ -13,6 +13,7 @@ export const WAITING_QUEUES = [
   'leads',
   'applications',
   'failed_payments',
+  'failed_refunds',
   'data_requests',
   'approvals',
   'assisted_reviews',

@@ -33,6 +33,7 @@ export const PAYMENT_TEXT: Record<PaymentState, Words> = {
   succeeded: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
   refunded: { label: 'Refunded', tone: 'neutral' },
+  refund_failed: { label: 'Refund failed', tone: 'danger' },
   partly_refunded: { label: 'Partly refunded', tone: 'neutral' },
   disputed: { label: 'Disputed', tone: 'warning' },
 };

@@ -10,6 +10,7 @@ import { DataRequests1765220000000 } from './migrations/data-requests.migration'
 import { DateElevations1760000000103 } from './migrations/date-elevations.migration';
 import { EmailChange1765600000000 } from './migrations/email-change.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
+import { MembershipVersion1765810000000 } from './migrations/membership-version.migration';
 import { PhoneParts1765800000000 } from './migrations/phone-parts.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
 import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
@@ -48,5 +49,6 @@ export const database: ContextDatabase = {
     EmailChange1765600000000,
     AccountViews1765700000000,
     PhoneParts1765800000000,
+    MembershipVersion1765810000000,
   ],
 };

@@ -165,7 +165,22 @@ describe('payments in the portal', () => {
       refunds: [{ state: 'failed', failure: expect.any(String) }],
       ledger: [{ kind: 'payment' }, { kind: 'refund' }, { kind: 'refund_returned', amount: { amount: 29_900 } }],
     });
+    expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refund_failed')).toHaveLength(1);
+    const waiting = app.app.get(PaymentsWaitingWork, { strict: false });
+    expect(await waiting.counts()).toMatchObject({ failed_refunds: 1 });
+    expect((await get<PaymentsPage>('payments?state=refund_failed')).rows).toHaveLength(1);
     expect((await refund()).status).toBe(200);
+  });
+
+  it('refuse another refund under the id of one that was sent, and take the same one again', async () => {
+    await app.member(name);
+    const id = randomUUID();
+    expect((await refund({ id, amount: 100, access: 'keep' })).status).toBe(200);
+    const other = await refund({ id, amount: 200, access: 'keep' });
+    expect([other.status, JSON.stringify(other.body)]).toEqual([409, expect.stringContaining('with other values')]);
+    expect((await refund({ id, amount: 100, access: 'keep' })).status).toBe(200);
+    await app.settle();
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([100]);
   });
 
   it('refuse more than is left, a part that ends the membership, a short reason, and what is disputed', async () => {

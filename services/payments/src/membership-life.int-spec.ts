@@ -75,6 +75,28 @@ describe('the life of a membership', () => {
     expect(isPaid()).toBe(false);
   });
 
+  it('is canceled also right after it was resumed, while what was changed is not read yet', async () => {
+    await app.member(name);
+    await post('cancel');
+    app.double.deliveries.set({ dropPercent: 100 });
+    const [own] = await subscriptions();
+    await stripe.subscriptions.update(own?.id ?? '', { cancel_at_period_end: false });
+    const { status, body } = await post('cancel');
+    expect([status, body.state]).toEqual([200, 'ending']);
+    app.double.deliveries.set({ dropPercent: 0 });
+  });
+
+  it('tells open browsers of a renewal that failed, though premium stays', async () => {
+    await app.member(name, CARDS.renewalFails);
+    const shown = () => app.grants.shown.get(actorOf(name)?.userId ?? '');
+    expect(shown()).toBe((await billing()).version);
+    const before = shown();
+    await month();
+    const { state, version, isEntitled } = await billing();
+    expect([state, isEntitled, shown()]).toEqual(['grace', true, version]);
+    expect(version).not.toBe(before);
+  });
+
   it('is read for its member also while a delivery about it is being noted', async () => {
     await app.member(name);
     const key = `customer:${await app.customerOf(name)}`;
@@ -118,9 +140,29 @@ describe('the life of a membership', () => {
     expect(news()).toEqual(['payment_failed']);
     const page = await post<PaymentPageUrl>('payment');
     expect(new URL(page.body.url).origin).toBe(app.double.url);
+    app.mails.clear();
     await month();
     expect(await billing()).toMatchObject({ isEntitled: false });
     expect(isPaid()).toBe(false);
+    expect(news()).toEqual(['ended']);
+  });
+
+  it('is paused while the payment can still arrive, and the mail says that alone', async () => {
+    app.double.core.settings.afterRetries = 'unpaid';
+    try {
+      await app.member(name, CARDS.renewalFails);
+      await month();
+      app.mails.clear();
+      await month();
+      expect(await billing()).toMatchObject({ state: 'lapsed', moves: ['pay_now', 'change_card', 'cancel'] });
+      expect(news()).toEqual(['paused']);
+      const again = await app.open(name);
+      expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('is paused')]);
+      expect((await post('cancel')).body).toMatchObject({ state: 'ended', moves: ['join'] });
+      expect(news()).toEqual(['paused', 'ended']);
+    } finally {
+      app.double.core.settings.afterRetries = 'cancel';
+    }
   });
 
   it('waits for the bank’s confirmation: refused it gives nothing, and the same page is paid after it', async () => {
@@ -195,10 +237,14 @@ describe('the life of a membership', () => {
     expect((await post('cancel')).body).toMatchObject({ state: 'suspended', moves: ['resume'] });
     expect((await subscriptions()).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true]);
     expect((await post('resume')).body).toMatchObject({ state: 'suspended', moves: ['cancel'] });
+    const again = await app.open(name);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('disputed payment')]);
     const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;
+    app.mails.clear();
     await bank('win', dispute?.id ?? '');
     await app.settle();
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true });
+    expect(news()).toEqual(['restored']);
   });
 
   it('ends at once when a dispute is lost, and charges no more', async () => {

@@ -1,4 +1,5 @@
 import { PAYMENT_CODES } from '@app/contracts';
+import type { MembershipState } from '@app/domain';
 import { DomainError, type LimitWindow } from '@app/server-kit';
 import type { ProviderError } from './provider/payment-provider';
 
@@ -14,12 +15,24 @@ export class PaymentsClosedError extends DomainError {
   }
 }
 
+const HAS_ONE = 'You already have a premium membership. Nothing was charged.';
+/** A membership that is there and is off: a second one would be charged besides it. */
+const OFF: Partial<Record<MembershipState, string>> = {
+  suspended:
+    'Your membership is suspended while your bank decides about a disputed payment, so you cannot buy another one. ' +
+    'Nothing was charged. If you did not dispute it, ask your bank to withdraw the dispute; if you did, cancel the ' +
+    'membership on your billing page so that it is not charged again.',
+  lapsed:
+    'Your membership is paused because a payment failed. Pay it or change your card on your billing page. Nothing ' +
+    'was charged now.',
+};
+
 export class AlreadyMemberError extends DomainError {
-  constructor() {
+  constructor(state?: MembershipState) {
     super({
       code: PAYMENT_CODES.alreadyMember,
       kind: 'conflict',
-      message: 'You already have a premium membership. Nothing was charged.',
+      message: (state && OFF[state]) ?? HAS_ONE,
     });
   }
 }
@@ -93,6 +106,17 @@ export class MoveRefusedError extends DomainError {
       kind: 'conflict',
       message:
         'Your membership has changed, so nothing was done or charged. Reload the page to see what you can do now.',
+    });
+  }
+}
+
+/** A member wanted to leave while the payment they were asked for was on its way. */
+export class PaymentArrivedError extends DomainError {
+  constructor() {
+    super({
+      code: PAYMENT_CODES.moveRefused,
+      kind: 'conflict',
+      message: 'Your payment has just arrived, so nothing was canceled. Reload the page to see what you can do now.',
     });
   }
 }

@@ -42,35 +42,10 @@ describe('payments and the provider', () => {
     await submitCard(openPage, { number: CARDS.good });
     if (when === 'after') await erase();
   }
-  async function month(): Promise<void> {
-    const body = JSON.stringify({ action: 'month', id: await app.customerOf(name) });
-    await fetch(`${app.double.url}/__double/bank`, { method: 'POST', body });
-    await app.settle();
-  }
   const recorded = () =>
     app.sql('SELECT kind, provider_id AS id, what, is_repaired FROM payments.difference ORDER BY 2');
   const figure = async (metric: string) =>
     Number(new RegExp(`^${metric}\\S* (\\d+)$`, 'm').exec(await app.registry.metrics())?.[1]);
-
-  it('give back what was paid for a membership that had ended, once', async () => {
-    await app.member(name, CARDS.renewalFails);
-    await month();
-    const customer = await app.customerOf(name);
-    const canceled = await app.as<BillingView>(name, 'POST', '/api/payments/membership/cancel');
-    expect(canceled.body.state).toBe('ended');
-    await month();
-    const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data;
-    await submitCard(invoice?.hosted_invoice_url ?? '', { number: CARDS.good });
-    await app.settle();
-    await app.settle();
-    const paid = (await charges(customer)).filter(({ status }) => status === 'succeeded');
-    expect(paid.map(({ amount_refunded: back }) => back)).toEqual([29_900, 0]);
-    expect((await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body).toMatchObject({
-      state: 'ended',
-      isEntitled: false,
-    });
-    expect((await stripe.refunds.list()).data.filter((each) => each.charge === paid[0]?.id)).toHaveLength(1);
-  });
 
   it.each<[string, () => Promise<void>]>([
     ['a minute after', () => deleted(60_000, 'before')],

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { CONSENT_DENIED, CONSENT_GRANTED, CSRF_TOKEN_HEADER, PAYMENT_PATHS } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import { testUser } from '../testing/user';
-import { HOSTILE_RETURNS } from './testing/hostile-returns';
+import { HOSTILE_RETURNS, UNCLEAR_RETURNS } from './testing/hostile-returns';
 
 const PURCHASE = {
   eventId: 'purchase.in_1',
@@ -156,5 +156,13 @@ describe('what follows a return from a payment', () => {
     await wait(30_000);
     expect(conversions).toEqual([]);
     expect(claims).toBeGreaterThanOrEqual(HOSTILE_RETURNS.length);
+  });
+
+  it('asks nothing after an address that only looks like a return', async () => {
+    const { sessionStore } = await import('../testing/web-kit');
+    sessionStore().removeItem('premium_return');
+    for (const path of UNCLEAR_RETURNS) await load(`https://site.test${path}`);
+    await wait(30_000);
+    expect([claims, conversions]).toEqual([0, []]);
   });
 });

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { readReturn, takeReturn } from './return-address';
-import { HOSTILE_RETURNS } from './testing/hostile-returns';
+import { HOSTILE_RETURNS, UNCLEAR_RETURNS } from './testing/hostile-returns';
 
 const SITE = 'https://site.test';
 const read = (path: string) => readReturn(SITE + path);
@@ -37,6 +37,13 @@ describe('an address that a payment returns to', () => {
     },
   );
 
+  it('loses the value and the event that came along, and what only looks like a return', () => {
+    expect(rest('/dashboard?user=basic&conversion=true&value=99999&currency=BTC&event_id=x&section=billing')).toBe(
+      '/dashboard?section=billing',
+    );
+    expect(rest('/x?page=2&payment[]=success#top&payment=success')).toBe('/x?page=2#top');
+  });
+
   it('keeps every other parameter and the fragment letter by letter', () => {
     expect(rest('/x?q=a%20b+c&payment=success&list=%5B1%2C2%5D&empty=&flag&~=%7e#top?payment=success')).toBe(
       '/x?q=a%20b+c&list=%5B1%2C2%5D&empty=&flag&~=%7e#top?payment=success',
@@ -47,16 +54,12 @@ describe('an address that a payment returns to', () => {
     '/',
     '/firms?status=published',
     '/firms?source=mail&amount=5&currency=USD',
-    '/auth?user=premium',
-    '/auth?conversion=true',
-    '/x?user=premium&conversion=false',
-    '/x?payment=failed',
-    '/x?payment=SUCCESS',
-    '/x?status=active&subscription=premium',
-    '/x?payment_success=1',
-    '/x?Session_Id=cs_1',
+    '/x?status=active&source=mail',
+    '/x?conversion=17&source=mail',
+    '/x?payments=success&users=basic&repayment=success',
+    '/x?q=payment%3Dsuccess',
+    '/x#undo=a-b_c&email=a',
     '/x?xsession_id=cs_1',
-    '/x#session_id=cs_1&payment=success',
     '/x?email=true',
     '/session_id=cs_1',
   ])('is left alone without a sign: %s', (path) => {
@@ -64,16 +67,18 @@ describe('an address that a payment returns to', () => {
   });
 });
 
-const NAMES =
-  'payment subscription upgrade status payment_success session_id amount currency product_id plan_type source ' +
-  'user conversion upgraded email';
+/** A name of 2.10 as it stands in an address, behind whatever sign. */
+const KNOWN = new RegExp(
+  '[?&;#](payment|subscription|upgrade|status|payment_success|session_id|amount|currency|value|event_id|product_id|' +
+    'plan_type|source|user|conversion|upgraded|email)[=[]',
+);
 
 describe('hostile return addresses', () => {
   it('are at least the sixty that payments ask for', () => {
     expect(new Set(HOSTILE_RETURNS).size).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(HOSTILE_RETURNS)('%s: stripped in place without an error, on this site', (path) => {
+  it.each([...HOSTILE_RETURNS, ...UNCLEAR_RETURNS])('%s: stripped in place without an error, on this site', (path) => {
     const { window } = new JSDOM('', { url: SITE + path });
     window.history.replaceState({ idx: 3 }, '');
     const before = Object.getOwnPropertyDescriptor(globalThis, 'window');
@@ -82,10 +87,9 @@ describe('hostile return addresses', () => {
       const from = new URL(window.location.href);
       const found = takeReturn();
       const left = new URL(window.location.href);
-      expect(found).not.toBeNull();
-      expect([left.origin, left.pathname, left.hash]).toEqual([SITE, from.pathname, from.hash]);
-      const known = new Set(NAMES.split(' '));
-      expect([...left.searchParams.keys()].filter((name) => known.has(name))).toEqual([]);
+      expect(found?.kind).toEqual(HOSTILE_RETURNS.includes(path) ? expect.stringMatching(/premium|other/) : 'unclear');
+      expect([left.origin, left.pathname]).toEqual([SITE, from.pathname]);
+      expect(decodeURIComponent(left.search + left.hash).toLowerCase()).not.toMatch(KNOWN);
       // The entry of the history stays the same one, and nothing is left to find.
       expect([window.history.state, window.history.length, takeReturn()]).toEqual([{ idx: 3 }, 1, null]);
       expect(found?.sessionId ?? 'cs_1').toMatch(/^[A-Za-z0-9_-]{1,255}$/);

@@ -8,19 +8,26 @@ const PREMIUM_SIGNS = [
 ] as const;
 const SESSION_ID = 'session_id';
 
-/** What is removed from an address with a sign: nothing that comes after this code sees it. */
-const TRACKING_NAMES = new Set<string>([
-  ...PREMIUM_SIGNS.map(([name]) => name),
+/**
+ * Names that stand in an address for a return alone: with one of them, whatever its value, the address is cleaned.
+ * `status`, `source`, `email`, `amount` and the like are ordinary names on other pages, and go only with these.
+ */
+const RETURN_NAMES = new Set<string>([
+  ...PREMIUM_SIGNS.map(([name]) => name).filter((name) => name !== 'status'),
   SESSION_ID,
-  'amount',
-  'currency',
-  'product_id',
-  'plan_type',
-  'source',
   'user',
-  'conversion',
-  'upgraded',
-  'email',
+]);
+/** Names that the site has other uses for, with the values that only a return has. */
+const RETURN_VALUES = new Map<string, readonly string[]>([
+  ['status', ['premium']],
+  ['conversion', ['true', 'false']],
+]);
+
+/** What is removed from an address of a return: nothing that comes after this code sees it. */
+const TRACKING_NAMES = new Set<string>([
+  ...RETURN_NAMES,
+  ...RETURN_VALUES.keys(),
+  ...['amount', 'currency', 'value', 'event_id', 'product_id', 'plan_type', 'source', 'upgraded', 'email'],
 ]);
 
 /** As long as any id of a payment provider, and of the characters that such ids have. */
@@ -29,25 +36,56 @@ const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{1,255}$/;
 export type Return = {
   /** The whole address without the tracking parameters. */
   href: string;
-  /** `premium`: the server may know of a purchase. `other`: a registration or a lead, which the server reports. */
-  kind: 'premium' | 'other';
+  /**
+   * `premium`: the server may know of a purchase. `other`: a registration or a lead, which the server reports.
+   * `unclear`: only like one of these, so nothing follows from it.
+   */
+  kind: 'premium' | 'other' | 'unclear';
   /** The provider's id of the payment page, by which the server finds the payment. */
   sessionId: string | null;
 };
 
-function nameOf(part: string): string {
-  return new URLSearchParams(part).keys().next().value ?? '';
+/** Broken escapes stay as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%[\da-f]{2}/gi, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
+  }
 }
 
-/** The rest of the query stays letter by letter as it was. */
-function withoutTracking(href: string): string {
+/** As a careless reader would take it: escaped twice, in any case, in brackets, with signs around it. */
+function plain(text: string, signs: RegExp): string {
+  return decoded(decoded(text)).normalize('NFKC').toLowerCase().replace(signs, '');
+}
+
+/** The names and values of a part of a query; some readers take a semicolon for an ampersand. */
+function pairsOf(part: string): [name: string, value: string][] {
+  return part.split(';').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [plain(name, /^[^a-z_]+|[^a-z_].*$/gs), plain(value.join('='), /[^a-z]/g)];
+  });
+}
+
+const ofReturn = (part: string) =>
+  pairsOf(part).some(([name, value]) => RETURN_NAMES.has(name) || RETURN_VALUES.get(name)?.includes(value));
+const ofTracking = (part: string) => pairsOf(part).some(([name]) => TRACKING_NAMES.has(name));
+
+type Parts = { path: string; query: string[]; hash: string[] };
+
+function partsOf(href: string): Parts {
   const [address = '', ...hash] = href.split('#');
-  const [path, ...query] = address.split('?');
-  const kept = query
-    .join('?')
-    .split('&')
-    .filter((part) => part !== '' && !TRACKING_NAMES.has(nameOf(part)));
-  return [kept.length > 0 ? `${path}?${kept.join('&')}` : path, ...hash].join('#');
+  const [path = '', ...query] = address.split('?');
+  const list = (text: string) => (text === '' ? [] : text.split('&'));
+  return { path, query: list(query.join('?')), hash: list(hash.join('#')) };
+}
+
+/** The rest of the query stays letter by letter as it was, and so does a fragment that says nothing of a return. */
+function withoutTracking({ path, query, hash }: Parts): string {
+  const kept = query.filter((part) => part !== '' && !ofTracking(part));
+  const fragment = hash.some(ofReturn) ? hash.filter((part) => !ofTracking(part)) : hash;
+  const join = (sign: string, parts: readonly string[]) => (parts.length > 0 ? sign + parts.join('&') : '');
+  return path + join('?', kept) + join('#', fragment);
 }
 
 /**
@@ -63,11 +101,12 @@ export function readReturn(href: string): Return | null {
     PREMIUM_SIGNS.some(([name, value]) => has(name, value)) ||
     (isConversion && has('user', 'premium'));
   const isOther = isConversion && (has('email', 'true') || has('user', 'basic'));
-  if (!isPremium && !isOther) return null;
+  const parts = partsOf(href);
+  if (![...parts.query, ...parts.hash].some(ofReturn)) return null;
   const sessionId = params.get(SESSION_ID) ?? '';
   return {
-    href: withoutTracking(href),
-    kind: isPremium ? 'premium' : 'other',
+    href: withoutTracking(parts),
+    kind: isPremium ? 'premium' : isOther ? 'other' : 'unclear',
     sessionId: SESSION_ID_PATTERN.test(sessionId) ? sessionId : null,
   };
 }

@@ -37,6 +37,7 @@ describe('the terms of an offer', () => {
   it.each<[object, string, string]>([
     [{ price: 0 }, 'price', 'Enter the price between $1 and $5,000,000,000.'],
     [{ price: null }, 'price', 'Enter the price between $1 and $5,000,000,000.'],
+    [{ price: 2_000_000.5 }, 'price', 'Enter the price in whole dollars.'],
     [
       { parts: { ...TERMS.parts, equity: 0.2 } },
       'parts',

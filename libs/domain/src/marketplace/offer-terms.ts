@@ -71,7 +71,9 @@ function termFaults(terms: OfferTerms): RuleFault[] {
 /** Control characters other than line breaks and tabs cannot be stored. */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
-const price = boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' });
+const price = boundedNumber({ ...SALE_BOUNDS.price, what: 'the price' }).check(
+  z.refine(Number.isInteger, { error: 'Enter the price in whole dollars.' }),
+);
 const validDays = boundedNumber(VALID_DAYS);
 const SHAPE = {
   price,

@@ -20,4 +20,6 @@ export interface PremiumGrants {
     source: PremiumSource,
     grant: Omit<PremiumGrant, 'source'> | null,
   ): Promise<void>;
+  /** A page that shows the membership would show another thing: open browsers are told with the commit. */
+  showMembership(transaction: Transaction, userId: string, version: number): Promise<void>;
 }

@@ -19,6 +19,7 @@ const RIGHTS: Partial<Record<WaitingQueue, Right>> = {
   leads: 'leads.read',
   data_requests: 'people.personal',
   failed_payments: 'payments.read',
+  failed_refunds: 'payments.read',
   // The context counts what the caller may decide.
   approvals: 'portal.open',
   assisted_reviews: 'content.publish',

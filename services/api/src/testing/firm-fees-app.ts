@@ -76,7 +76,12 @@ const accounts: AccountDirectory = {
 };
 
 /** Fees give no premium, and nothing else here reads it. */
-const noPremium: PremiumGrants = { of: async () => [], set: async () => undefined, comps: async () => [] };
+const noPremium: PremiumGrants = {
+  of: async () => [],
+  set: async () => undefined,
+  comps: async () => [],
+  showMembership: async () => undefined,
+};
 
 const fieldsOf = (name: string): FirmSubmission => ({
   company: `Harbor ${name} Wealth`,

@@ -21,7 +21,8 @@ type Open = {
   userId: string;
   stream: PassThrough;
   openedAt: number;
-  isPremium: boolean | undefined;
+  /** What it was told last. */
+  told: SessionNews | undefined;
   premiumUntil: Date | null;
   isReading: boolean;
   isStale: boolean;
@@ -65,7 +66,7 @@ export class SessionStreamsService implements OnModuleDestroy {
     const stream = new PassThrough();
     const opened: Open = {
       ...{ sessionId, userId, stream, openedAt: this.clock.now().getTime() },
-      ...{ isPremium: undefined, premiumUntil: null, isReading: false, isStale: false },
+      ...{ told: undefined, premiumUntil: null, isReading: false, isStale: false },
     };
     this.streams.add(opened);
     stream.once('close', () => this.forget(opened));
@@ -94,9 +95,9 @@ export class SessionStreamsService implements OnModuleDestroy {
     this.ticks += 1;
     const now = this.clock.now().getTime();
     for (const each of this.streams) {
-      const { stream, premiumUntil, isPremium, openedAt } = each;
+      const { stream, premiumUntil, told, openedAt } = each;
       if (now - openedAt > LIFE_MS) stream.end();
-      else if (isPremium && premiumUntil && premiumUntil.getTime() <= now) void this.refresh(each);
+      else if (told?.isPremium && premiumUntil && premiumUntil.getTime() <= now) void this.refresh(each);
       else if (this.ticks % TICKS_PER_SIGN_OF_LIFE === 0) stream.write(':\n\n');
     }
   }
@@ -131,9 +132,9 @@ export class SessionStreamsService implements OnModuleDestroy {
     if (isOver) return void stream.end();
     const isPremium = session.user.isPremium && (session.premiumUntil === null || session.premiumUntil > now);
     each.premiumUntil = session.premiumUntil;
-    if (each.isPremium === isPremium) return;
-    each.isPremium = isPremium;
-    const news: SessionNews = { isPremium };
+    const news: SessionNews = { isPremium, membership: session.membershipVersion };
+    if (each.told?.isPremium === isPremium && each.told.membership === news.membership) return;
+    each.told = news;
     stream.write(`data: ${JSON.stringify(news)}\n\n`);
   }
 

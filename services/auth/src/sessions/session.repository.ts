@@ -25,6 +25,8 @@ export type SessionRecord = SessionTimes & {
   user: User;
   /** When the account stops being premium; null for no end that is known. */
   premiumUntil: Date | null;
+  /** Of what a page shows of the membership. */
+  membershipVersion: number;
   secondFactor: Actor['secondFactor'];
   /** When the given elevation token was last used; null when it does not belong to this session. */
   elevationUsedAt: Date | null;
@@ -39,6 +41,7 @@ type Row = SessionTimes &
     id: string;
     userId: string;
     premiumUntil: Date | null;
+    membershipVersion: number;
     secondFactorAt: Date | null;
     elevationUsedAt: Date | null;
     elevationShownAt: Date | null;
@@ -81,7 +84,8 @@ export class SessionRepository {
               u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.city, u.state, u.firm,
               u.aum, u.revenue, u.fee_based_percentage AS "feeBasedPercentage",
               u.is_admin AS "isAdmin", u.roles, u.is_premium AS "isPremium",
-              u.premium_until AS "premiumUntil", u.email_verified AS "emailVerified",
+              u.premium_until AS "premiumUntil", u.membership_version AS "membershipVersion",
+              u.email_verified AS "emailVerified",
               u.disabled_at IS NOT NULL AS disabled, u.notify_new_listings AS "notifyNewListings",
               u.notify_market_updates AS "notifyMarketUpdates",
               u.notify_approved_listings AS "notifyApprovedListings",
@@ -148,6 +152,7 @@ function toRecord({
   revokedAt,
   secondFactorAt,
   premiumUntil,
+  membershipVersion,
   elevationUsedAt,
   elevationShownAt,
   aum,
@@ -164,7 +169,7 @@ function toRecord({
   };
   const secondFactor = !user.totpEnabled ? 'none' : secondFactorAt ? 'shown' : 'pending';
   const times = { createdAt, lastSeenAt, revokedAt, premiumUntil, elevationUsedAt, elevationShownAt };
-  return { id, user, secondFactor, ...times };
+  return { id, user, secondFactor, membershipVersion, ...times };
 }
 
 /** The driver gives `numeric` as text; these columns fit a double exactly. */

@@ -41,6 +41,13 @@ export class PremiumGrantsRepository implements PremiumGrants {
     await this.sumUp(transaction, userId);
   }
 
+  async showMembership(transaction: EntityManager, userId: string, version: number): Promise<void> {
+    await transaction.query(
+      'UPDATE auth.users SET membership_version = $2 WHERE id = $1 AND membership_version <> $2',
+      [userId, version],
+    );
+  }
+
   /** Ends what is over: the time alone ends it for every call, this also for lists and mails. */
   async endExpired(now: Date): Promise<number> {
     const rows = await this.dataSource.query<unknown[]>(

@@ -29,6 +29,14 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         facts: next(mail.nextChargeAt),
         advice: [CANCEL_ANYTIME],
       };
+    case 'restored':
+      return {
+        subject: 'Your membership is active again',
+        heading: 'Your membership is active again',
+        paragraphs: ['Your bank decided the dispute, and your payment stands. Premium is on again.'],
+        facts: next(mail.nextChargeAt),
+        advice: [CANCEL_ANYTIME],
+      };
     case 'receipt':
       return {
         subject: 'Your receipt for premium',
@@ -78,6 +86,17 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         paragraphs: ['What you saved stays in your account, and you can read and export it.'],
         advice: ['You can join again on your billing page.'],
       };
+    case 'paused':
+      return {
+        subject: 'Premium is off until your payment goes through',
+        heading: 'Your membership is paused',
+        paragraphs: [
+          'The payment for your membership failed, and the time to pay it has passed. Premium is off until it is paid.',
+          'Pay now or choose another card on your billing page. What you saved stays in your account, and you can ' +
+            'read and export it.',
+        ],
+        advice: ['If you do not want to go on, you can cancel there. You will not be charged again.'],
+      };
     case 'suspended':
       return {
         subject: 'Your membership is suspended',
@@ -94,6 +113,17 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         paragraphs: [`We refunded ${paid}. It can take your bank five to ten days to show it.`],
         facts: [['Amount', paid]],
         advice: ['The money goes to the card that you paid with.'],
+      };
+    case 'refund_failed':
+      return {
+        subject: 'Your refund did not arrive',
+        heading: 'Your bank returned your refund',
+        paragraphs: [
+          `We refunded ${paid}, but your bank sent it back to us. We know about it and will send it again, or write ` +
+            'to you about another way.',
+        ],
+        facts: [['Amount', paid]],
+        advice: ['If the card that you paid with is closed, please contact us.'],
       };
   }
 }

@@ -89,7 +89,10 @@ export const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] 
   { firstName, news: 'card_expiring', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2027 },
   { firstName, news: 'canceled', endsAt: at },
   { firstName, news: 'ended' },
+  { firstName, news: 'paused' },
   { firstName, news: 'suspended' },
+  { firstName, news: 'restored', nextChargeAt: at },
+  { firstName, news: 'refund_failed', amount: 10_050, currency: 'usd' },
   { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
 ];
 const LINK = 'https://advisors.test/change-email#confirm=a-b_c';

@@ -43,8 +43,17 @@ const DISPUTED = `EXISTS (
   SELECT 1 FROM payments.mirror d
   WHERE d.kind = 'dispute' AND d.facts->>'paymentId' = m.id AND d.facts->>'status' NOT LIKE 'warning\\_%'
     AND d.facts->>'status' NOT IN ('won', 'prevented'))`;
+/** Its newest refund did not arrive: what the bank returned is owed again. */
+const REFUND_FAILED = `EXISTS (
+  SELECT 1 FROM payments.mirror r
+  WHERE r.kind = 'refund' AND r.facts->>'paymentId' = m.id AND r.facts->>'status' IN ('failed', 'canceled')
+    AND NOT EXISTS (
+      SELECT 1 FROM payments.mirror n
+      WHERE n.kind = 'refund' AND n.facts->>'paymentId' = m.id AND n.facts->>'status' NOT IN ('failed', 'canceled')
+        AND (n.facts->>'createdAt')::bigint >= (r.facts->>'createdAt')::bigint))`;
 const STATE = `CASE WHEN ${DISPUTED} THEN 'disputed'
   WHEN m.facts->>'status' = 'failed' THEN 'failed'
+  WHEN ${REFUND_FAILED} THEN 'refund_failed'
   WHEN (m.facts->>'refunded')::bigint = 0 THEN 'succeeded'
   WHEN (m.facts->>'refunded')::bigint < (m.facts->>'amount')::bigint THEN 'partly_refunded'
   ELSE 'refunded' END`;
@@ -81,6 +90,19 @@ export class AdminPaymentsRepository {
   async failing(): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       cappedCount('count', `payments.membership WHERE state IN ('grace', 'lapsed')`),
+    );
+    return row?.count ?? 0;
+  }
+
+  async failedRefunds(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      cappedCount(
+        'count',
+        `payments.mirror m WHERE m.kind = 'payment' AND m.facts->>'status' = 'succeeded'
+           AND m.id IN (SELECT f.facts->>'paymentId' FROM payments.mirror f
+             WHERE f.kind = 'refund' AND f.facts->>'status' IN ('failed', 'canceled'))
+           AND NOT ${DISPUTED} AND ${REFUND_FAILED}`,
+      ),
     );
     return row?.count ?? 0;
   }

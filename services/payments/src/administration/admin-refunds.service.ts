@@ -8,7 +8,7 @@ import { SyncKeysRepository } from '../sync/sync-keys.repository';
 import { TasksRepository } from '../sync/tasks.repository';
 import { AdminPaymentsRepository } from './admin-payments.repository';
 import { AdminPaymentsService } from './admin-payments.service';
-import { assertRefund } from './refund-rules';
+import { assertRefund, assertSame } from './refund-rules';
 
 /** Money that an administrator sends back. The row is written first; the worker sends it under the row's key. */
 @Injectable()
@@ -34,7 +34,8 @@ export class AdminRefundsService {
       const payment = await this.payments.lock(manager, paymentId);
       if (!payment) throw new PaymentNotFoundError();
       const earlier = await this.refunds.ofPayment(paymentId, manager);
-      if (earlier.some((each) => each.id === id)) return;
+      const sent = earlier.find((each) => each.id === id);
+      if (sent) return assertSame(sent, request);
       assertRefund(payment, earlier, { amount, access });
       const { customerId, facts } = payment;
       await this.refunds.add(manager, {

@@ -16,6 +16,17 @@ export function refundableOf(
   return Math.max(0, facts.amount - facts.refunded - sent);
 }
 
+/** The same request again is the same refund; another one under its id would be lost without a word. */
+export function assertSame(
+  sent: Pick<RefundRequest, 'amount' | 'access' | 'reason'>,
+  { amount, access, reason }: Pick<RefundRequest, 'amount' | 'access' | 'reason'>,
+): void {
+  if (sent.amount === amount && sent.access === access && sent.reason === reason) return;
+  throw new RefundRefusedError(
+    'This refund was already sent with other values, and nothing more was sent. Reload the page to see it.',
+  );
+}
+
 /** @throws RefundRefusedError */
 export function assertRefund(
   payment: Pick<StoredPayment, 'facts' | 'state' | 'purpose'>,

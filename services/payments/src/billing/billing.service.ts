@@ -33,6 +33,7 @@ import {
   failureOf,
   InvoiceNotFoundError,
   MoveRefusedError,
+  PaymentArrivedError,
   PaymentsClosedError,
 } from '../payments.errors';
 import { PAYMENT_PROVIDER, ProviderError, type PaymentProvider } from '../provider/payment-provider';
@@ -41,6 +42,7 @@ import { MembershipRepository, type Membership } from '../sync/membership.reposi
 import { MirrorRepository, type Mirrored } from '../sync/mirror.repository';
 import { customerKey, SyncKeysRepository } from '../sync/sync-keys.repository';
 import { SyncService } from '../sync/sync.service';
+import { TasksRepository } from '../sync/tasks.repository';
 
 const SHOWN_INVOICES = 100;
 /** Asked only by tabs that have no stream (`GET /api/user/events`). */
@@ -48,6 +50,9 @@ const SOON_MS = 15_000;
 const SELDOM_MS = 60_000;
 const MONTH_MS = 31 * 86_400_000;
 const UNCHANGED = 'No money was moved. Please try again in a minute.';
+const ENDS_LATER =
+  'No money was moved, and the unpaid invoice is canceled. Your membership ends as soon as the provider responds; ' +
+  'reload the page in a minute.';
 const UNSURE = 'No money was moved. We are checking whether your change arrived; reload the page in a minute.';
 
 type Known = { customer: Customer & { providerId: string }; membership: Membership; mirror: Mirrored };
@@ -63,6 +68,7 @@ export class BillingService {
     private readonly keys: SyncKeysRepository,
     private readonly sync: SyncService,
     private readonly limits: RateLimits,
+    private readonly tasks: TasksRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(PAYMENT_SETTINGS) private readonly settings: PaymentSettings,
     @Inject(PREMIUM_GRANTS) private readonly premium: PremiumGrants,
@@ -108,12 +114,40 @@ export class BillingService {
 
   /** At the end of the paid period; at once when the period is not paid, because nothing paid is lost. */
   async cancel(actor: Actor): Promise<BillingView> {
-    return this.change(actor, 'cancel', async ({ membership: { subscriptionId, state, version } }) => {
+    return this.change(actor, 'cancel', async (known) => {
+      const { subscriptionId, state, version } = known.membership;
       if (subscriptionId === null) throw new MoveRefusedError();
       if (state === 'active' || state === 'trialing' || state === 'suspended')
         await this.provider.setCancelAtPeriodEnd(subscriptionId, true, `cap-${subscriptionId}-on-${version}`);
-      else await this.provider.cancelNow(subscriptionId, `can-${subscriptionId}-member`);
+      else await this.cancelUnpaid(known, subscriptionId);
     });
+  }
+
+  /**
+   * First what is still open is canceled at the provider, so that nobody pays it afterwards; a payment that was faster
+   * keeps the membership. From then on the end is certain: when the provider fails in between, the worker goes on.
+   */
+  private async cancelUnpaid({ customer: { id, providerId }, mirror }: Known, subscriptionId: string): Promise<void> {
+    const known = openInvoices(subscriptionId, mirror).map((each) => each.id);
+    // One that was open when it was read last may be paid by now.
+    for (const invoiceId of new Set([...known, ...(await this.provider.openInvoices(subscriptionId))]))
+      if (!(await this.provider.voidInvoice(invoiceId))) {
+        await this.sync.settled(customerKey(providerId));
+        throw new PaymentArrivedError();
+      }
+    const key = `can-${subscriptionId}-member`;
+    try {
+      await this.provider.cancelNow(subscriptionId, key);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      // It has ended there already.
+      if (error.failure === 'not_found') return;
+      const task = { key, customerId: id, kind: 'cancel' as const, parameters: { subscriptionId } };
+      await this.keys.transaction((manager) => this.tasks.add(manager, [task]));
+      this.logger.error({ err: error, code: error.code }, 'a membership ends later: the provider failed');
+      await this.keys.markDirty([customerKey(providerId)]);
+      throw failureOf(error, ENDS_LATER);
+    }
   }
 
   async resume(actor: Actor): Promise<BillingView> {
@@ -175,7 +209,7 @@ export class BillingService {
       if (error instanceof ProviderError) await this.keys.markDirty([key]);
       throw this.failed(error, error instanceof ProviderError && !error.mayHaveTakenEffect ? UNCHANGED : UNSURE);
     }
-    await this.sync.now(key);
+    await this.sync.settled(key);
     return this.show(actor);
   }
 
@@ -185,9 +219,19 @@ export class BillingService {
     const customer = await this.customers.ofUser(userId);
     const membership = customer && (await this.memberships.find(customer.id));
     if (!customer?.providerId || !membership) throw new MoveRefusedError();
+    const known = { customer: { ...customer, providerId: customer.providerId }, membership };
     const mirror = await this.mirror.read(customer.id);
-    if (!movesOf(membership, mirror).includes(move)) throw new MoveRefusedError();
-    return { customer: { ...customer, providerId: customer.providerId }, membership, mirror };
+    if (movesOf(membership, mirror).includes(move)) return { ...known, mirror };
+    return this.knownAnew(known, move);
+  }
+
+  /** What is stored may be older than the member's last change: the wish is judged by what the provider says now. */
+  private async knownAnew({ customer }: Pick<Known, 'customer'>, move: MembershipMove): Promise<Known> {
+    await this.sync.settled(customerKey(customer.providerId));
+    const membership = await this.memberships.find(customer.id);
+    const mirror = await this.mirror.read(customer.id);
+    if (!membership || !movesOf(membership, mirror).includes(move)) throw new MoveRefusedError();
+    return { customer, membership, mirror };
   }
 
   private async page(open: () => Promise<string | null>): Promise<PaymentPageUrl> {
@@ -235,10 +279,14 @@ function isCanceled({ subscriptionId }: Membership, mirror: Mirrored | undefined
   return mirror?.subscription.get(subscriptionId ?? '')?.cancelAtPeriodEnd === true;
 }
 
-function openInvoice({ subscriptionId }: Membership, { invoice }: Mirrored): InvoiceFact | undefined {
+function openInvoices(subscriptionId: string | null, { invoice }: Mirrored): InvoiceFact[] {
   return [...invoice.values()]
     .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
-    .sort((a, b) => b.createdAt - a.createdAt)[0];
+    .sort((a, b) => b.createdAt - a.createdAt);
+}
+
+function openInvoice({ subscriptionId }: Membership, mirror: Mirrored): InvoiceFact | undefined {
+  return openInvoices(subscriptionId, mirror)[0];
 }
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
@@ -299,7 +347,14 @@ function cardView(card: CardFact, membership: Membership, mirror: Mirrored | und
 
 const hasReceipt = ({ status }: InvoiceFact) => ['paid', 'open', 'void', 'uncollectible'].includes(status);
 
-function invoiceViews({ invoice, payment }: Mirrored): InvoiceView[] {
+/** An open invoice of a subscription that is over is on its way to be canceled: it asks nobody for money. */
+function shownStatus({ status, subscriptionId }: InvoiceFact, { subscription }: Mirrored): InvoiceView['status'] {
+  const own = subscriptionId === null ? undefined : subscription.get(subscriptionId);
+  return status === 'open' && own?.endedAt != null ? 'void' : statusOf(status);
+}
+
+function invoiceViews(mirror: Mirrored): InvoiceView[] {
+  const { invoice, payment } = mirror;
   return [...invoice.values()]
     .sort((a, b) => b.createdAt - a.createdAt)
     .slice(0, SHOWN_INVOICES)
@@ -310,7 +365,7 @@ function invoiceViews({ invoice, payment }: Mirrored): InvoiceView[] {
       amount: { amount: each.total, currency: each.currency },
       discount: Math.max(0, (each.subtotal ?? each.total) - each.total),
       refunded: each.paymentIds.reduce((sum, id) => sum + (payment.get(id)?.refunded ?? 0), 0),
-      status: statusOf(each.status),
+      status: shownStatus(each, mirror),
       purpose: each.subscriptionId === null ? ('firm' as const) : ('membership' as const),
       periodStart: iso(each.periodStart),
       periodEnd: iso(each.periodEnd),

@@ -257,7 +257,8 @@ const ENDED: readonly string[] = ['none', 'pending', 'ended', 'refunded'];
 
 /** What may be charged again is a membership, paid at the moment or not: a second one would charge twice. */
 function assertNoMember(membership: Membership | undefined): void {
-  if (membership && (membership.isPaid || !ENDED.includes(membership.state))) throw new AlreadyMemberError();
+  if (membership && (membership.isPaid || !ENDED.includes(membership.state)))
+    throw new AlreadyMemberError(membership.isPaid ? undefined : membership.state);
 }
 
 function openedOf(attempt: Attempt, settings: PaymentSettings): OpenedCheckout {

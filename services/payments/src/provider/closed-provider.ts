@@ -19,6 +19,8 @@ export function closedProvider(): PaymentProvider {
     cancelNow: refuse,
     useCard: refuse,
     openCardChange: refuse,
+    openInvoices: refuse,
+    voidInvoice: refuse,
     openInvoicePage: refuse,
     refund: refuse,
     hasRefund: refuse,

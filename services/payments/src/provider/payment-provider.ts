@@ -135,6 +135,10 @@ export interface PaymentProvider {
   openCardChange(customerId: string, subscriptionId: string, returnUrl: string): Promise<string>;
   /** The page on which an open invoice is paid; null for one that cannot be paid any more. */
   openInvoicePage(invoiceId: string): Promise<string | null>;
+  /** Invoices of a subscription that can still be paid. */
+  openInvoices(subscriptionId: string): Promise<string[]>;
+  /** From then on nobody can pay it. False when it was paid before that. */
+  voidInvoice(invoiceId: string): Promise<boolean>;
   refund(order: RefundOrder, key: string): Promise<SentRefund>;
   /** Whether a request was carried out, for an answer that was lost longer than a key is kept. */
   hasRefund(order: RefundOrder): Promise<boolean>;

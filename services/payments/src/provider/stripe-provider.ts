@@ -155,6 +155,24 @@ export class StripeProvider implements PaymentProvider {
     return session.url;
   }
 
+  async openInvoices(subscriptionId: string): Promise<string[]> {
+    const open = { subscription: subscriptionId, status: 'open' as const, limit: 100 };
+    return (await calling(() => this.stripe.invoices.list(open))).data.map(({ id }) => id);
+  }
+
+  /** A second call is refused: what the invoice is by then is the answer. */
+  async voidInvoice(invoiceId: string): Promise<boolean> {
+    try {
+      await calling(() => this.stripe.invoices.voidInvoice(invoiceId));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      const { status } = await calling(() => this.stripe.invoices.retrieve(invoiceId));
+      if (status === 'open') throw error;
+      return status !== 'paid';
+    }
+  }
+
   async openInvoicePage(invoiceId: string): Promise<string | null> {
     const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
     return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;

@@ -3,6 +3,7 @@ import {
   type CustomerFacts,
   type InvoiceFact,
   type MembershipDecision,
+  type MembershipState,
   type PaymentFact,
   type SubscriptionFact,
 } from '@app/domain';
@@ -123,6 +124,7 @@ describe('what the provider is told after a read', () => {
     openPages?: string[];
     newlyPaid?: InvoiceFact[];
     subscriptions?: SubscriptionFact[];
+    before?: MembershipState;
   };
   const tasks = (own: Partial<CustomerFacts>, given: Given = {}) =>
     followingTasks(given.customer ?? OPEN, facts(own), {
@@ -130,6 +132,7 @@ describe('what the provider is told after a read', () => {
       openPages: given.openPages ?? [],
       newlyPaid: given.newlyPaid ?? [],
       subscriptions: given.subscriptions ?? own.subscriptions ?? [],
+      before: given.before ?? 'active',
     }).map(({ key, kind, parameters }) => ({ key, kind, parameters }));
   const REFUND = { kind: 'refund', parameters: { paymentId: 'pi_in_1', amount: 29_900 } };
 
@@ -196,6 +199,64 @@ describe('what the provider is told after a read', () => {
     expect(tasks(own)).toMatchObject(isBack ? [{ key: 'ref-late-pi_in_1', ...REFUND }] : []);
   });
 
+  it.each<[MembershipState, number, boolean]>([
+    ['none', NOW - HOUR, true],
+    ['pending', NOW - HOUR, true],
+    ['grace', NOW - HOUR, true],
+    ['lapsed', NOW - HOUR, true],
+    ['suspended', NOW - HOUR, true],
+    ['refunded', NOW - HOUR, true],
+    ['ended', NOW - HOUR, true],
+    ['active', NOW - HOUR, false],
+    ['trialing', NOW - HOUR, false],
+    ['ending', NOW - HOUR, false],
+    // The provider's times have seconds.
+    ['active', NOW, true],
+  ])('is the money that a read finds paid when it is over, and %s was known before', (before, paidAt, isBack) => {
+    const newlyPaid = [invoice('in_1', { paidAt })];
+    const own = { subscriptions: [subscription('sub_1', 'canceled', NOW)], invoices: newlyPaid };
+    const back = isBack ? [{ key: 'ref-late-pi_in_1', ...REFUND }] : [];
+    expect(tasks({ ...own, payments: [payment('in_1')] }, { newlyPaid, before })).toMatchObject(back);
+    // It was known when it ended.
+    expect(tasks({ ...own, payments: [payment('in_1')] }, { before })).toEqual([]);
+    const runs = { ...own, subscriptions: [subscription('sub_1')], payments: [payment('in_1')] };
+    expect(tasks(runs, { newlyPaid, before })).toEqual([]);
+    // An administrator has ended it, and the provider does not know yet.
+    const ending = tasks(runs, { newlyPaid, before, decision: { endIds: ['sub_1'] } });
+    expect(ending).toMatchObject([{ kind: 'cancel' }, { key: 'ref-late-pi_in_1' }]);
+  });
+
+  it.each<[string, number, string, boolean]>([
+    ['after', NOW + 1, 'lost', true],
+    ['in the second of', NOW, 'lost', true],
+    ['before', NOW - 1, 'lost', false],
+    ['after', NOW + 1, 'won', false],
+    ['after', NOW + 1, 'needs_response', false],
+  ])('is the money that was paid %s a dispute (%i) that is %s by now', (_when, paidAt, status, isBack) => {
+    const dispute = { id: 'dp_1', paymentId: 'pi_in_1', amount: 29_900, currency: 'usd', status, isWithdrawn: true };
+    const own = {
+      subscriptions: [subscription('sub_1')],
+      invoices: [invoice('in_1', { paidAt: NOW - HOUR }), invoice('in_2', { paidAt })],
+      payments: [payment('in_1'), payment('in_2')],
+      disputes: [{ ...dispute, createdAt: NOW }],
+    };
+    const back = tasks(own, { decision: { endIds: ['sub_1'] } }).filter(({ kind }) => kind === 'refund');
+    expect(back).toMatchObject(isBack ? [{ key: 'ref-late-pi_in_2' }] : []);
+    const canceled = { ...own, subscriptions: [subscription('sub_1', 'canceled', NOW + HOUR)] };
+    expect(tasks(canceled)).toHaveLength(isBack ? 1 : 0);
+    expect(tasks({ ...own, invoices: own.invoices.map((each) => ({ ...each, subscriptionId: null })) })).toEqual([]);
+  });
+
+  it('is the end of an invoice that can still be paid, once its subscription is over, whatever was ordered', () => {
+    const invoices = [invoice('in_1', { status: 'open' }), invoice('in_2', { status: 'void' }), invoice('in_3')];
+    const canceled = [subscription('sub_1', 'canceled', NOW)];
+    const voided = [{ key: 'void-in_1', kind: 'void', parameters: { invoiceId: 'in_1' } }];
+    expect(tasks({ invoices, subscriptions: canceled })).toEqual(voided);
+    expect(tasks({ invoices }, { subscriptions: canceled })).toEqual(voided);
+    expect(tasks({ invoices, subscriptions: [subscription('sub_1', 'past_due')] })).toEqual([]);
+    expect(tasks({ invoices: [invoice('in_4', { status: 'open', subscriptionId: null })] })).toEqual([]);
+  });
+
   describe('about an account that was deleted', () => {
     const own = (paidAt: number) => ({ invoices: [invoice('in_1', { paidAt })], payments: [payment('in_1')] });
 
@@ -245,7 +306,7 @@ describe('what is new in a read', () => {
     const news = newsOf(mirrored(before), facts(read));
     return Object.fromEntries(Object.entries(news).map(([kind, found]) => [kind, found.map(({ id }) => id)]));
   };
-  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [] };
+  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [] };
 
   it('is an invoice of a membership that cost something and was not paid before', () => {
     const paid = { invoices: [invoice('in_1')] };
@@ -281,5 +342,11 @@ describe('what is new in a read', () => {
     expect(ids(read('pending'), before('pending'))).toEqual(NOTHING);
     expect(ids(read('succeeded'), before('succeeded'))).toEqual(NOTHING);
     expect(ids(read('succeeded', 'pi_of_a_firm'), before('pending'))).toEqual(NOTHING);
+    // The bank returned it, also after it counted as sent.
+    for (const status of ['failed', 'canceled']) {
+      expect(ids(read(status), before('succeeded'))).toEqual({ ...NOTHING, failedRefunds: ['re_1'] });
+      expect(ids(read(status), before('failed'))).toEqual(NOTHING);
+      expect(ids(read(status, 'pi_of_a_firm'), before('succeeded'))).toEqual(NOTHING);
+    }
   });
 });

@@ -1,4 +1,11 @@
-import type { CustomerFacts, InvoiceFact, MembershipDecision, RefundFact, SubscriptionFact } from '@app/domain';
+import type {
+  CustomerFacts,
+  InvoiceFact,
+  MembershipDecision,
+  MembershipState,
+  RefundFact,
+  SubscriptionFact,
+} from '@app/domain';
 import type { Attempt } from '../checkout/attempt';
 import type { Customer } from '../checkout/customers.repository';
 import type { CheckoutSession } from '../provider/payment-provider';
@@ -57,19 +64,22 @@ export type Following = {
   subscriptions: readonly SubscriptionFact[];
   /** Invoices that this read is the first to find paid. */
   newlyPaid: readonly InvoiceFact[];
+  /** The state before this read. */
+  before: MembershipState;
 };
 
 /** Subscriptions that must stop, money that goes back, pages that close, and the card that renewals use. */
 export function followingTasks(
   customer: Pick<Customer, 'id' | 'closingAt'>,
   facts: CustomerFacts,
-  { decision, openPages, subscriptions, newlyPaid }: Following,
+  { decision, openPages, subscriptions, newlyPaid, before }: Following,
 ): NewTask[] {
   const customerId = customer.id;
   const closing = customer.closingAt
     ? subscriptions.filter(({ status }) => !OVER.includes(status)).map(({ id }) => id)
     : [];
-  const unused = new Set(customer.closingAt ? newlyPaid.map(({ id }) => id) : []);
+  const unseen = new Set(newlyPaid.map(({ id }) => id));
+  const over = new Set(subscriptions.filter(({ status }) => OVER.includes(status)).map(({ id }) => id));
   const ends = [
     ...decision.surplusIds.map((id) => ({ id, why: 'surplus' })),
     ...decision.endIds.map((id) => ({ id, why: 'end' })),
@@ -90,8 +100,19 @@ export function followingTasks(
       customerId,
       facts,
       'late',
-      (invoice) => unused.has(invoice.id) || isLate(invoice, facts, customer.closingAt),
+      (invoice) =>
+        isLate(invoice, facts, customer.closingAt) ||
+        (unseen.has(invoice.id) && wasNeverUsed(invoice, facts, { closingAt: customer.closingAt, before, decision })) ||
+        isOfLostDispute(invoice, facts, decision),
     ),
+    ...facts.invoices
+      .filter(({ status, subscriptionId }) => status === 'open' && over.has(subscriptionId ?? ''))
+      .map(({ id }) => ({
+        key: `void-${id}`,
+        customerId,
+        kind: 'void' as const,
+        parameters: { invoiceId: id },
+      })),
     ...(customer.closingAt ? openPages : []).map((sessionId) => ({
       key: `exp-${sessionId}`,
       customerId,
@@ -111,15 +132,52 @@ export function followingTasks(
   ];
 }
 
-/**
- * Paid for what had ended before: a canceled subscription, or an account that was deleted. What was paid before the
- * deletion and is found after it was never used either; no clock decides about that, because the provider's has seconds
- * and is not ours.
- */
-function isLate({ subscriptionId, paidAt }: InvoiceFact, facts: CustomerFacts, closingAt: Date | null): boolean {
+const endOf = ({ subscriptionId }: InvoiceFact, { subscriptions }: CustomerFacts): number | null =>
+  subscriptions.find(({ id }) => id === subscriptionId)?.endedAt ?? null;
+
+/** Paid for what had ended before: a canceled subscription, or an account that was deleted. */
+function isLate(invoice: InvoiceFact, facts: CustomerFacts, closingAt: Date | null): boolean {
+  const { subscriptionId, paidAt } = invoice;
   if (subscriptionId === null || paidAt == null) return false;
-  const endedAt = facts.subscriptions.find(({ id }) => id === subscriptionId)?.endedAt ?? null;
+  const endedAt = endOf(invoice, facts);
   return (endedAt !== null && paidAt > endedAt) || (closingAt !== null && paidAt > closingAt.getTime());
+}
+
+/** Those in which what was paid last is in use. */
+const IN_USE: readonly MembershipState[] = ['active', 'trialing', 'ending'];
+
+/**
+ * What a read finds paid when it is over already gave nothing: of a deleted account, of a subscription that is about to
+ * be ended, and of one whose last known state was not paid for. No clock decides about that, because the provider's has
+ * seconds and is not ours; only for a member who had paid before, the moment of the end says that the money came late.
+ */
+function wasNeverUsed(
+  invoice: InvoiceFact,
+  facts: CustomerFacts,
+  { closingAt, before, decision }: Pick<Following, 'before' | 'decision'> & { closingAt: Date | null },
+): boolean {
+  if (closingAt !== null || decision.endIds.includes(invoice.subscriptionId ?? '')) return true;
+  const endedAt = endOf(invoice, facts);
+  return endedAt !== null && (!IN_USE.includes(before) || invoice.paidAt === endedAt);
+}
+
+/** Paid while premium was off for a dispute that is lost now: the period of that payment was never used. */
+function isOfLostDispute(
+  { subscriptionId, paidAt }: InvoiceFact,
+  { disputes, invoices, subscriptions }: CustomerFacts,
+  { endIds }: MembershipDecision,
+): boolean {
+  if (subscriptionId === null || paidAt == null) return false;
+  const isEnding =
+    endIds.includes(subscriptionId) ||
+    subscriptions.some(({ id, endedAt }) => id === subscriptionId && endedAt !== null);
+  const own = new Set(
+    invoices.filter((each) => each.subscriptionId === subscriptionId).flatMap(({ paymentIds }) => paymentIds),
+  );
+  return (
+    isEnding &&
+    disputes.some(({ paymentId, status, createdAt }) => status === 'lost' && own.has(paymentId) && createdAt <= paidAt)
+  );
 }
 
 /** What was paid for nothing goes back once: the key is the payment's. */
@@ -143,11 +201,15 @@ function refundsOf(
     }));
 }
 
+const GONE = ['failed', 'canceled'];
+
 /** What happened to memberships since the last read, for mails. */
 export type News = {
   paidInvoices: InvoiceFact[];
   failedInvoices: InvoiceFact[];
   refunds: RefundFact[];
+  /** Those that the bank returned, also after they counted as sent. */
+  failedRefunds: RefundFact[];
 };
 
 export function newsOf(before: Mirrored, facts: CustomerFacts): News {
@@ -163,6 +225,10 @@ export function newsOf(before: Mirrored, facts: CustomerFacts): News {
     refunds: facts.refunds.filter(
       ({ id, paymentId, status }) =>
         payments.has(paymentId) && status === 'succeeded' && before.refund.get(id)?.status !== 'succeeded',
+    ),
+    failedRefunds: facts.refunds.filter(
+      ({ id, paymentId, status }) =>
+        payments.has(paymentId) && GONE.includes(status) && !GONE.includes(before.refund.get(id)?.status ?? ''),
     ),
   };
 }

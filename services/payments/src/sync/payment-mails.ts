@@ -45,7 +45,7 @@ export class PaymentMails {
           currency: invoice.currency,
         },
       })),
-      ...news.failedInvoices.map((invoice) => ({
+      ...(saysEnd(before, next) ? [] : news.failedInvoices).map((invoice) => ({
         key: `premium-failed:${invoice.id}:${invoice.tries}`,
         slot: `premium-invoice:${invoice.id}`,
         told: {
@@ -58,7 +58,13 @@ export class PaymentMails {
       })),
       ...news.refunds.map(({ id, amount, currency }) => ({
         key: `premium-refund:${id}`,
+        slot: `premium-refund:${id}`,
         told: { news: 'refunded' as const, amount, currency },
+      })),
+      ...news.failedRefunds.map(({ id, amount, currency }) => ({
+        key: `premium-refund-failed:${id}`,
+        slot: `premium-refund:${id}`,
+        told: { news: 'refund_failed' as const, amount, currency },
       })),
     ]);
   }
@@ -86,6 +92,18 @@ export class PaymentMails {
   }
 }
 
+/** Nothing is collected any more, or premium goes off with this read: the mail about that says it all. */
+const saysEnd = (before: Membership, { state }: Membership) =>
+  ['ended', 'refunded'].includes(state) || (state === 'lapsed' && before.state !== 'lapsed');
+
+/** The slot of what is asked for the unpaid invoice: the news of the end takes its place while it waits. */
+function askedSlot({ subscriptionId }: Membership, { invoices }: CustomerFacts): Pick<Letter, 'slot'> {
+  const unpaid = invoices
+    .filter((each) => each.subscriptionId === subscriptionId && each.status !== 'paid')
+    .sort((a, b) => b.createdAt - a.createdAt)[0];
+  return unpaid ? { slot: `premium-invoice:${unpaid.id}` } : {};
+}
+
 export function nextChargeAt(
   { subscriptionId }: Pick<Membership, 'subscriptionId'>,
   { subscriptions }: Pick<CustomerFacts, 'subscriptions'>,
@@ -102,7 +120,9 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
     case 'trialing':
       if (before.state === 'ending')
         return [{ key: key('resumed'), told: { news: 'resumed', nextChargeAt: iso(nextChargeAt(next, facts)) } }];
-      return before.isPaid || before.state === 'lapsed' || before.state === 'suspended'
+      if (before.state === 'suspended')
+        return [{ key: key('restored'), told: { news: 'restored', nextChargeAt: iso(nextChargeAt(next, facts)) } }];
+      return before.isPaid || before.state === 'lapsed'
         ? []
         : [{ key: key('welcome'), told: { news: 'welcome', nextChargeAt: iso(nextChargeAt(next, facts)) } }];
     case 'ending':
@@ -110,8 +130,11 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
     case 'suspended':
       return [{ key: key('suspended'), told: { news: 'suspended' } }];
     case 'lapsed':
+      return before.isPaid ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused' } }] : [];
     case 'ended':
-      return before.isPaid || before.state === 'lapsed' ? [{ key: key('ended'), told: { news: 'ended' } }] : [];
+      return before.isPaid || before.state === 'lapsed'
+        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended' } }]
+        : [];
     default:
       return [];
   }

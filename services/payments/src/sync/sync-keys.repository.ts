@@ -83,6 +83,15 @@ export class SyncKeysRepository {
     );
   }
 
+  /** Whether news of an object is not read yet, or is being read. One whose read failed waits for its pause. */
+  async isWaiting(key: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT 1 FROM payments.sync_key WHERE key = $1 AND dirty > 0 AND tries = 0',
+      [key],
+    );
+    return rows.length > 0;
+  }
+
   async waiting(): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM payments.sync_key WHERE dirty > 0',

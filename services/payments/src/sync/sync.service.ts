@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { attemptAfter, decideMembership, matchOrders, type CustomerFacts, type MembershipDecision } from '@app/domain';
 import {
@@ -33,6 +34,9 @@ import { customerKey, SyncKeysRepository, type SyncLease } from './sync-keys.rep
 import { TasksRepository } from './tasks.repository';
 
 const RENEW_EVERY_MS = 5_000;
+/** A read is a handful of calls; what takes longer is a provider that is slow. */
+const SETTLE_WAITS = 20;
+const SETTLE_WAIT_MS = 100;
 
 /** The lease went to another worker while the provider was read: what was read may be older than what is stored. */
 class LostLeaseError extends Error {}
@@ -76,6 +80,16 @@ export class SyncService {
     await this.keys.markDirty([key]);
     const lease = await this.keys.takeKey(key);
     if (lease) await this.run(lease);
+  }
+
+  /** As `now`; and when another worker is reading it, waits until that is done, a moment at most. */
+  async settled(key: string): Promise<void> {
+    await this.now(key);
+    for (let wait = 0; wait < SETTLE_WAITS && (await this.keys.isWaiting(key)); wait += 1) {
+      await sleep(SETTLE_WAIT_MS);
+      const lease = await this.keys.takeKey(key);
+      if (lease) await this.run(lease);
+    }
   }
 
   private async run(lease: SyncLease): Promise<void> {
@@ -129,8 +143,11 @@ export class SyncService {
       const next = nextMembership(before, decision, facts, now);
       await this.store(manager, customer, { before, next, own, now, present });
       const openPages = seen.flatMap(({ session: { id, status } }) => (status === 'open' ? [id] : []));
-      const following = { decision, openPages, subscriptions: facts.subscriptions, newlyPaid: news.paidInvoices };
+      const { subscriptions } = facts;
+      const following = { decision, openPages, subscriptions, newlyPaid: news.paidInvoices, before: before.state };
       await this.tasks.add(manager, followingTasks(customer, own, following));
+      for (const { id } of news.failedRefunds)
+        this.logger.error({ customer: customer.id, refund: id }, 'the bank returned a refund');
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
       await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });
     });
@@ -228,6 +245,7 @@ export class SyncService {
     // The time of a test clock is not ours: there the state alone decides.
     const until = next.frozenAt ? null : next.until;
     await this.premium.set(manager, userId, 'paid', next.isPaid ? { from: next.since ?? new Date(now), until } : null);
+    if (next.version !== before.version) await this.premium.showMembership(manager, userId, next.version);
   }
 
   private async reportPurchase(manager: Transaction, { id, userId }: Customer, own: CustomerFacts): Promise<void> {

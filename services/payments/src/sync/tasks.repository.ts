@@ -14,6 +14,7 @@ export type ProviderTask = {
   | { kind: 'refund'; parameters: { requestId: string; paymentId: string; amount: number } }
   | { kind: 'use_card'; parameters: { subscriptionId: string; cardId: string } }
   | { kind: 'expire'; parameters: { sessionId: string } }
+  | { kind: 'void'; parameters: { invoiceId: string } }
 );
 export type NewTask = ProviderTask extends infer T
   ? T extends ProviderTask

@@ -74,6 +74,8 @@ const accounts: AccountDirectory = {
 /** The grants of the auth context, kept in memory. */
 export class TestGrants implements PremiumGrants {
   readonly grants = new Map<string, PremiumGrant[]>();
+  /** The versions that open browsers were told of last. */
+  readonly shown = new Map<string, number>();
 
   async of(userId: string): Promise<PremiumGrant[]> {
     return this.grants.get(userId) ?? [];
@@ -89,6 +91,10 @@ export class TestGrants implements PremiumGrants {
   async set(...[_, userId, source, grant]: Parameters<PremiumGrants['set']>): Promise<void> {
     const others = (this.grants.get(userId) ?? []).filter((each) => each.source !== source);
     this.grants.set(userId, grant ? [...others, { source, ...grant }] : others);
+  }
+
+  async showMembership(...[_, userId, version]: Parameters<PremiumGrants['showMembership']>): Promise<void> {
+    this.shown.set(userId, version);
   }
 }
 

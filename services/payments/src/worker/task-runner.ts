@@ -46,6 +46,8 @@ export class TaskRunner {
         return provider.useCard(parameters.subscriptionId, parameters.cardId, key);
       case 'expire':
         return void (await provider.expireCheckout(parameters.sessionId));
+      case 'void':
+        return void (await provider.voidInvoice(parameters.invoiceId));
       case 'refund':
         if (isKeyOld && (await provider.hasRefund(parameters))) return;
         return void (await provider.refund(parameters, key));

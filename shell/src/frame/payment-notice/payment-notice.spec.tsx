@@ -101,6 +101,36 @@ describe('the membership on every page', () => {
     expect(said.isClosed()).toBe(true);
   });
 
+  it('is read again in an open tab where it changes and premium stays, and is not where nothing changed', async () => {
+    const bills = () => api().calls.filter(({ path }) => path === PAYMENT_PATHS.billing).length;
+    await open(true);
+    const said = await stream();
+    await said.say({ isPremium: true, membership: 4 });
+    await (await call(PAYMENT_PATHS.billing)).answer(200, testBilling({ version: 4 }));
+    await said.say({ isPremium: true, membership: 4 });
+    expect([bills(), notice()]).toEqual([1, null]);
+    await said.say({ isPremium: true, membership: 5 });
+    await (await call(PAYMENT_PATHS.billing, 1)).answer(200, testBilling({ ...GRACE, version: 5 }));
+    await page().until(() => notice() !== null);
+    await said.say({ isPremium: true, membership: 6 });
+    await (await call(PAYMENT_PATHS.billing, 2)).answer(200, testBilling({ version: 6 }));
+    await page().until(() => notice() === null);
+  });
+
+  it('is read again in a tab without the stream, when another tab of the browser has heard', async () => {
+    await open(true);
+    await (await call(PAYMENT_PATHS.billing)).answer(200, testBilling({ version: 4 }));
+    const other = new BroadcastChannel('membership');
+    try {
+      other.postMessage({ version: 4, isFirst: false });
+      other.postMessage({ version: 5, isFirst: false });
+      await (await call(PAYMENT_PATHS.billing, 1)).answer(200, testBilling({ ...GRACE, version: 5 }));
+      await page().until(() => notice() !== null);
+    } finally {
+      other.close();
+    }
+  });
+
   it('ends in an open tab the same way', async () => {
     await open(true);
     const said = await stream();

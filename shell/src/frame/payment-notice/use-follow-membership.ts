@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { BillingView } from '@app/contracts';
 import { useSession } from '@app/web-kit';
 import { BILLING_KEY } from '../../account/payments/api/billing';
 import { useStanding } from '../../account/payments/api/standing';
@@ -9,12 +10,22 @@ const CHECK_EVERY_MS = 20_000;
 
 /**
  * Premium that begins or ends while a page is open, wherever it was paid, refunded or given: the session checks its
- * user (specification 4.1), and the other tabs follow it.
+ * user (specification 4.1), and the other tabs follow it. A membership that changes otherwise, as by a renewal that
+ * failed, is read again where a page shows it.
  */
 export function useFollowMembership(): void {
   const queries = useQueryClient();
   const isPremium = useSession().user?.isPremium;
-  const said = useStanding()?.isPremium;
+  const onMembership = useCallback(
+    (version: number, isFirst: boolean) => {
+      const shown = queries.getQueryData<BillingView>(BILLING_KEY)?.version;
+      // What is being asked for at the beginning is new.
+      if (shown === version || (shown === undefined && isFirst)) return;
+      void queries.invalidateQueries({ queryKey: BILLING_KEY });
+    },
+    [queries],
+  );
+  const said = useStanding(onMembership)?.isPremium;
   const checkedAt = useRef(-Infinity);
   useEffect(() => {
     if (said === undefined || isPremium === undefined || said === isPremium) return undefined;

@@ -26,3 +26,20 @@ export async function followSession(options: FollowSession): Promise<void> {
 function isNews(data: unknown): data is SessionNews {
   return typeof data === 'object' && data !== null && 'isPremium' in data && typeof data.isPremium === 'boolean';
 }
+
+const CHANNEL = 'membership';
+
+type MembershipTabs = { tell: (version: number, isFirst: boolean) => void; close: () => void };
+
+/**
+ * The tab that hears of a change tells the others of this browser, which have no stream. `onChange` is called in each
+ * tab but the one that tells.
+ */
+export function membershipTabs(onChange: (version: number, isFirst: boolean) => void): MembershipTabs {
+  // Absent in a browser that is older than the channel: its other tabs follow at their next question.
+  if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<{ version: number; isFirst: boolean }>) =>
+    onChange(data.version, data.isFirst);
+  return { tell: (version, isFirst) => channel.postMessage({ version, isFirst }), close: () => channel.close() };
+}
