@@ -123,7 +123,9 @@ function NewListing(): ReactNode {
   );
 }
 
-const ROW_LINK = 'focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent';
+const ROW_LINK =
+  'focus-ring inline-flex min-h-11 items-center rounded-input px-1 text-sm font-medium text-accent ' +
+  'sm:min-h-9 sm:pointer-coarse:min-h-11';
 
 function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
   const { id, type, title, reason, editable, postedAt } = listing;

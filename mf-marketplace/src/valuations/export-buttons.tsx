@@ -15,7 +15,7 @@ export function ExportButtons({ valuation }: { valuation: SavedValuationSummary 
       <InfoPopover
         label="Export is a premium feature: see what it unlocks"
         trigger="Export with premium"
-        triggerClass="inline-flex min-h-9 items-center rounded-input px-3 text-sm font-medium pointer-coarse:min-h-11"
+        triggerClass="inline-flex min-h-11 items-center rounded-input px-3 text-sm font-medium sm:min-h-9 sm:pointer-coarse:min-h-11"
       >
         <p className="font-semibold">Export</p>
         <p className="mt-1 text-ink-soft">
