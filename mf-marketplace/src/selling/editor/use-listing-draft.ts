@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/contracts';
 import { newListing, readListing, readListingFields, sameValue, type ListingFields } from '@app/domain';
 import { useSaveListing } from '../../api/my-listings';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
 import { typedDrafts } from '../../drafts/typed-draft';
+import { startOf } from '../listing-start';
 import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
 
 /** What was typed into the form of a listing and is not saved: a reload shows it again. */
@@ -51,8 +53,11 @@ export function useListingDraft(listing: MyListing, delayMs?: number): ListingDr
         ...(delayMs !== undefined && { delayMs }),
       }),
   );
+  const { state: opened } = useLocation();
+  const [start] = useState(() => startOf(opened, listing.revision));
   useEffect(() => {
-    const typed = typedListings.read(key);
+    const values = start && valuesOf({ ...listing.fields, ...start });
+    const typed = typedListings.read(key) ?? (values && { revision: listing.revision, values });
     if (!typed || sameValue(typed.values, getValues())) return;
     saver.continueFrom(typed.revision);
     reset(typed.values, { keepDefaultValues: true });

@@ -114,7 +114,7 @@ describe('section 8, Verification', () => {
     ["a proxy's page", page],
   ])('%s fails without calling a good code invalid', (_name, error) => {
     const { text, toast, fields } = verificationFailure(error);
-    expect({ title: toast.title, fields }).toEqual({ title: 'Verification failed', fields: {} });
+    expect({ title: toast?.title, fields }).toEqual({ title: 'Verification failed', fields: {} });
     expect(text).not.toBe('Invalid verification code');
   });
   it.each<[string, unknown, string]>([
