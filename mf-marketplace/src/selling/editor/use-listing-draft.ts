@@ -54,16 +54,18 @@ export function useListingDraft(listing: MyListing, delayMs?: number): ListingDr
       }),
   );
   const { state: opened } = useLocation();
-  const [start] = useState(() => startOf(opened, listing.revision));
+  const [start] = useState(() => {
+    const fields = startOf(opened, listing.revision);
+    return fields && { revision: listing.revision, values: valuesOf({ ...listing.fields, ...fields }) };
+  });
   useEffect(() => {
-    const values = start && valuesOf({ ...listing.fields, ...start });
-    const typed = typedListings.read(key) ?? (values && { revision: listing.revision, values });
+    const typed = typedListings.read(key) ?? start;
     if (!typed || sameValue(typed.values, getValues())) return;
     saver.continueFrom(typed.revision);
     reset(typed.values, { keepDefaultValues: true });
     void trigger();
     saver.change(enteredOf(typed.values));
-  }, [key, saver, getValues, reset, trigger]);
+  }, [key, start, saver, getValues, reset, trigger]);
   useEffect(() => {
     const subscription = watch((_values, { name }) => {
       // A reset names no field.
