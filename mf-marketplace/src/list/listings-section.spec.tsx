@@ -98,7 +98,10 @@ describe('the list of the marketplace', () => {
       listingTeaser(2, { multiple: { low: 2.5, high: 3 } }),
       listingTeaser(3),
     ];
-    const text = words(await shown('', async () => page({ listings })));
+    const html = await shown('', async () => page({ listings }));
+    // A band is read at a glance only while it is on one line.
+    expect(html).toMatch(/<dl class="[^"]*whitespace-nowrap/);
+    const text = words(html);
     expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed week of Nov 16/);
     expect(text).toMatch(/Price N\/A Multiple 2.5×–3× .*Price On request Multiple N\/A/);
   });
