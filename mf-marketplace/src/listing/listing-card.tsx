@@ -17,7 +17,7 @@ type Props = {
 
 const FIGURES = ['aum', 'revenue', 'clients', 'price', 'multiple', 'listed'];
 const BRIEF_FIGURES = 3;
-/** As many columns as hold the widest band on one line ("$250M–$500M"), three at most; the three figures are one row. */
+/** As many columns as hold the widest band on one line ("$250M–$500M"), three at most; three figures are one row. */
 const figureColumns = (isBrief: boolean) =>
   isBrief ? 'grid grid-cols-3' : 'grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,28%),1fr))] whitespace-nowrap';
 
