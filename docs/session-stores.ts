@@ -64,6 +64,7 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'mf-marketing/src/landing/landing-page.tsx': { keys: [], belongs: 'session' },
   'mf-marketing/src/landing/blocks/form-block.tsx': { keys: [], belongs: 'session' },
   'mf-marketplace/src/compare/compare-ids.ts': { keys: ['marketplace.compare', 'firms.compare'], belongs: 'session' },
+  'mf-marketplace/src/saved/wanted-search.ts': { keys: ['marketplace.wanted-search'], belongs: 'session' },
   'mf-marketplace/src/favorites/wanted-favorite.ts': { keys: ['marketplace.wanted-favorite'], belongs: 'session' },
   'mf-marketplace/src/buyer-profile/profile-draft.ts': { keys: ['buyer-profile-draft:{user}'], belongs: 'session' },
   'mf-marketplace/src/firms/ownership/draft-values.ts': { keys: ['firm-draft:{user}:{id}'], belongs: 'session' },

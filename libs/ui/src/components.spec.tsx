@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   Button,
+  buttonClass,
   Callout,
   Checkbox,
   CountUp,
@@ -52,6 +53,10 @@ describe('components, rendered on the server', () => {
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toContain('type="submit"');
     expect(html).not.toContain(' disabled=');
+  });
+  it('a small button has 44 px on a phone, whatever points at it, and on a wider screen under a finger', () => {
+    const classes = buttonClass({ size: 'sm' }).split(' ');
+    expect(classes).toEqual(expect.arrayContaining(['min-h-11', 'sm:min-h-9', 'sm:pointer-coarse:min-h-11']));
   });
   it('a link with the look of a button stays a link', () => {
     const html = renderToStaticMarkup(

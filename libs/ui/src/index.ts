@@ -39,7 +39,7 @@ export {
   type OpenedAnchor,
 } from './figures/explanation-popover';
 export { CountUp, type CountUpProps } from './figures/count-up';
-export { FigureSources } from './figures/figure-sources';
+export { FigureSources, isSampleFigure } from './figures/figure-sources';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
 export { Dialog, type DialogProps } from './overlay/dialog';
 export { ShareLinksDialog, type ShareLink, type ShareLinksDialogProps } from './overlay/share-links-dialog';

@@ -2,7 +2,8 @@ import type { InquiryState } from '@app/domain';
 import { ApiError } from '@app/web-kit';
 
 export const STATE_NAMES: Record<InquiryState, string> = {
-  sent: 'Sent',
+  // True for both sides: the buyer wrote, and the owner has not written back.
+  sent: 'No reply yet',
   open: 'Open',
   revealed: 'Identities revealed',
   closed: 'Closed',

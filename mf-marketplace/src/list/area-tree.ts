@@ -1,4 +1,5 @@
-import { DIVISIONS, isDivision, isRegion, regionOf, REGIONS, US_STATES } from '@app/domain';
+import { censusName, DIVISIONS, isDivision, isRegion, regionOf, REGIONS, US_STATES } from '@app/domain';
+import { valueName } from './facet-text';
 
 /** Depth 0 is a region, 1 a division of it, 2 a state. */
 export type Place = { value: string; depth: number };
@@ -30,3 +31,6 @@ export function stateNamesOf(value: string): string | null {
     .map((state) => STATE_NAMES[state] ?? state)
     .join(', ');
 }
+
+/** A place of the tree, whose region stands above it. */
+export const treeName = (value: string): string => (isDivision(value) ? censusName(value) : valueName('area', value));

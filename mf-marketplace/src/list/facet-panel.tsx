@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FacetCounts } from '@app/contracts';
 import { FACETS, facetValues, withToggled, type Facet, type ListingSearch } from '@app/domain';
 import { FilterPanel, type FilterGroup, type Noun } from '../layout/filter-panel';
-import { AREA_TREE, stateNamesOf } from './area-tree';
+import { AREA_TREE, stateNamesOf, treeName } from './area-tree';
 import { FACET_NAMES, searchPath, valueName } from './facet-text';
 
 type Props = { search: ListingSearch; counts: FacetCounts; total: number };
@@ -30,7 +30,7 @@ function groupOf(facet: Facet, search: ListingSearch, counts: Record<string, num
     open: OPEN.includes(facet),
     values: offered(facet, counts, chosen).map(({ value, depth, hint }) => ({
       value,
-      name: valueName(facet, value),
+      name: facet === 'area' ? treeName(value) : valueName(facet, value),
       count: counts[value] ?? 0,
       chosen: chosen.includes(value),
       to: searchPath(withToggled(search, facet, value)),

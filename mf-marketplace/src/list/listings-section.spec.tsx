@@ -84,7 +84,9 @@ describe('the list of the marketplace', () => {
   it('answers a state with its region, the count there and the way to it', async () => {
     const place = { state: 'OH', area: 'east_north_central', q: '', listings: 3 } as const;
     const html = await shown('q=ohio&type=sell', async () => page({ place }));
-    expect(words(html)).toMatch(/Ohio is in East North Central\..*Show 3 listings in East North Central/);
+    expect(words(html)).toMatch(
+      /Ohio is in East North Central \(Midwest\)\..*Show 3 listings in East North Central \(Midwest\)/,
+    );
     expect(linksOf(html)).toContain('/marketplace?type=sell&area=east_north_central');
     const none = await shown('q=ohio', async () => page({ place: { ...place, listings: 0 } }));
     expect(words(none)).toContain('has no matching listings right now');
@@ -96,8 +98,11 @@ describe('the list of the marketplace', () => {
       listingTeaser(2, { multiple: { low: 2.5, high: 3 } }),
       listingTeaser(3),
     ];
-    const text = words(await shown('', async () => page({ listings })));
-    expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed Nov 16/);
+    const html = await shown('', async () => page({ listings }));
+    // A band is read at a glance only while it is on one line.
+    expect(html).toMatch(/<dl class="[^"]*whitespace-nowrap/);
+    const text = words(html);
+    expect(text).toMatch(/Price \$1M–\$2.5M Multiple N\/A Listed week of Nov 16/);
     expect(text).toMatch(/Price N\/A Multiple 2.5×–3× .*Price On request Multiple N\/A/);
   });
 
@@ -108,6 +113,13 @@ describe('the list of the marketplace', () => {
     expect(html).toContain('Buyer &amp; co');
     expect(html).toMatch(/role="status"[^>]*>40 listings/);
     expect([...words(html).matchAll(/ Featured /g)]).toHaveLength(1);
+  });
+
+  it('says that featured listings are outside the order, only where there is one', async () => {
+    const OUTSIDE = 'Up to one in six is a featured listing, shown outside this order.';
+    const featured = async () => page({ listings: [listingTeaser(7, { highlighted: true }), listingTeaser(8)] });
+    expect(words(await shown('', featured))).toContain(OUTSIDE);
+    expect(words(await shown('', async () => page({ listings: [listingTeaser(8)] })))).not.toContain(OUTSIDE);
   });
 
   it('leads to the next page by a link that keeps the search, and back from a later page', async () => {
@@ -186,6 +198,7 @@ describe('the names of values', () => {
     ['price', 'on_request', 'On request'],
     ['area', 'us', 'Elsewhere or not shown'],
     ['area', 'south_atlantic', 'South Atlantic'],
+    ['area', 'east_north_central', 'East North Central (Midwest)'],
     ['posted', '4w', 'In the last 4 weeks'],
     ['financing', 'earn_out', 'Earn-out'],
   ] as const)('of %s, %s reads %s', (facet, value, name) => {

@@ -78,6 +78,8 @@ function Results({ search, from, found }: Props & { found: Found }): ReactNode {
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="figures text-sm text-ink-soft">
           {counted(first.total, LISTINGS)}
+          {listings.some(({ highlighted }) => highlighted) &&
+            '. Up to one in six is a featured listing, shown outside this order.'}
         </p>
         <ListingSorts search={search} />
       </div>

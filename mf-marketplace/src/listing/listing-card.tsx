@@ -17,6 +17,9 @@ type Props = {
 
 const FIGURES = ['aum', 'revenue', 'clients', 'price', 'multiple', 'listed'];
 const BRIEF_FIGURES = 3;
+/** As many columns as hold the widest band on one line ("$250M–$500M"), three at most; three figures are one row. */
+const figureColumns = (isBrief: boolean) =>
+  isBrief ? 'grid grid-cols-3' : 'grid grid-cols-[repeat(auto-fill,minmax(max(6.5rem,28%),1fr))] whitespace-nowrap';
 
 /** A listing at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
 export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false, actions, className }: Props) {
@@ -50,7 +53,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false,
         {location}
       </p>
       <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
-      <dl className="mt-auto grid grid-cols-3 gap-x-3 gap-y-4 pt-5 text-sm">
+      <dl className={cx(figureColumns(isBrief), 'mt-auto gap-x-3 gap-y-4 pt-5 text-sm')}>
         {cardFigures(listing)
           .slice(0, isBrief ? BRIEF_FIGURES : undefined)
           .map(({ term, value }) => (
@@ -74,7 +77,7 @@ export function ListingSkeleton({ isBrief = false }: Pick<Props, 'isBrief'>) {
       <Skeleton className="mt-3 h-4 w-2/5" />
       <Skeleton className="mt-4 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-4/5" />
-      <div className="mt-6 grid grid-cols-3 gap-3">
+      <div className={cx(figureColumns(isBrief), 'mt-6 gap-3')}>
         {FIGURES.slice(0, isBrief ? BRIEF_FIGURES : undefined).map((figure) => (
           <Skeleton key={figure} className="h-12" />
         ))}

@@ -22,7 +22,7 @@ function cardPrice({ price, multiple }: Pick<ListingTeaser, 'price' | 'multiple'
   return multiple ? MISSING : 'On request';
 }
 
-/** "Nov 23": a third of a narrow card has no room for a long month. */
+/** "Nov 23": a column of a narrow card has no room for a long month. */
 const weekText = (day: string): string => formatDate(day).replace(/^(\w{3})\w* (\d+), \d{4}$/, '$1 $2');
 
 /** The figures of a card; what the owner does not show reads 'N/A'. */
@@ -36,6 +36,6 @@ export function cardFigures(
     { term: 'Clients', value: count(clients) },
     { term: 'Price', value: cardPrice(listing) },
     { term: 'Multiple', value: formatRange(multiple, (times) => `${times}×`) },
-    { term: 'Listed', value: weekText(listedAt) },
+    { term: 'Listed week of', value: weekText(listedAt) },
   ];
 }

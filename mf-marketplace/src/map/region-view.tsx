@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { withToggled, type ListingSearch } from '@app/domain';
 import { Button, Cell, DataTable, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
 import { AppLink, deferred, useDeferred, type DeferredPlace } from '@app/web-kit';
-import { AREA_TREE, stateNamesOf } from '../list/area-tree';
-import { searchPath, valueName } from '../list/facet-text';
+import { AREA_TREE, stateNamesOf, treeName } from '../list/area-tree';
+import { searchPath } from '../list/facet-text';
 import type { AreaMapProps } from './area-map';
 
 type Place = DeferredPlace<ComponentType<AreaMapProps>>;
@@ -59,7 +59,7 @@ function RegionTable({ search, counts }: { search: ListingSearch; counts: Record
         {PLACES.map(({ value: area, depth }) => {
           const count = counts[area] ?? 0;
           const chosen = (search.chosen.area ?? []).includes(area);
-          const name = valueName('area', area);
+          const name = treeName(area);
           const states = stateNamesOf(area);
           return (
             <TableRow key={area}>

@@ -27,10 +27,10 @@ function isCadence(value: string): value is SearchCadence {
   return SEARCH_CADENCES.some((cadence) => cadence === value);
 }
 
-export type SaveSearchFormProps = { search: ListingSearch; onClose: () => void };
+export type SaveSearchFormProps = { search: ListingSearch; onSaved: () => void; onClose: () => void };
 
 /** Name and cadence of a search that is saved; a file of its own, which few readers of the list need. */
-export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactNode {
+export function SaveSearchForm({ search, onSaved, onClose }: SaveSearchFormProps): ReactNode {
   const hasInstant = mayUse(useSession().user, 'instant_alerts');
   const title = useId();
   const name = useRef<HTMLInputElement>(null);
@@ -43,6 +43,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
       {
         onSuccess: (saved) => {
           toast({ title: 'Search saved', description: `Find “${saved.name}” under saved searches.` });
+          onSaved();
           onClose();
         },
       },
@@ -53,7 +54,7 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
     <form
       aria-labelledby={title}
       onSubmit={submit}
-      className={cx('w-full rounded-card border border-line bg-surface p-4', 'flex flex-wrap items-end gap-4')}
+      className={cx('w-full rounded-card border border-line bg-surface p-4', 'flex flex-wrap items-start gap-4')}
     >
       <h2 id={title} className="w-full text-sm font-semibold">
         Save this search
@@ -77,7 +78,8 @@ export function SaveSearchForm({ search, onClose }: SaveSearchFormProps): ReactN
           onChange={(event) => isCadence(event.target.value) && setCadence(event.target.value)}
         />
       </Field>
-      <div className="flex gap-2">
+      {/* Beside the controls of the fields, below the height of their labels. */}
+      <div className="flex gap-2 sm:mt-6.5">
         <Button type="submit" pending={isPending} pendingLabel="Saving">
           Save
         </Button>

@@ -1,5 +1,6 @@
 import { readListingSearch } from '@app/domain';
 import { refusal, testScreen } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 
 const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
 const search = readListingSearch(new URLSearchParams('type=sell'));
@@ -25,7 +26,7 @@ describe('saving a search', () => {
     expect([name.value, screen.page.document.activeElement === name]).toEqual(['For sale', true]);
   });
 
-  it('sends name, filters and cadence, and closes', async () => {
+  it('sends name, filters and cadence, and says that the search is saved', async () => {
     await open();
     await screen.page.click(screen.page.button('Save'));
     const call = await screen.api.call();
@@ -35,8 +36,25 @@ describe('saving a search', () => {
       { name: 'For sale', query: 'type=sell', cadence: 'daily' },
     ]);
     await call.answer(201, { id: '1', name: 'For sale', query: 'type=sell', cadence: 'daily' });
+    await screen.page.until(() => screen.page.text().includes('This search is saved.'));
+    expect(screen.page.text()).not.toMatch(/Alerts|Save this search/);
+  });
+
+  it('opens its form by itself for a visitor who asked for it before the sign-in, and only once', async () => {
+    const went: string[] = [];
+    const { adoptSession, endSession, provideComposition } = await import('../testing/web-kit');
+    provideComposition(testComposition({ navigate: (to: string) => void went.push(to) }));
+    await screen.page.act(() => endSession());
+    const { SaveSearch } = await import('./save-search');
+    await screen.show(<SaveSearch search={search} />, '/marketplace?type=sell');
+    await screen.page.click(screen.page.button('Save this search'));
+    expect(went).toEqual(['/auth?redirect=marketplace%3Ftype%3Dsell']);
+
+    await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
+    await screen.page.until(() => screen.page.text().includes('Alerts'));
+    expect(screen.page.field('Name').value).toBe('For sale');
+    await screen.page.click(screen.page.button('Cancel'));
     await screen.page.until(() => screen.page.text().includes('Save this search'));
-    expect(screen.page.text()).not.toContain('Alerts');
   });
 
   it('keeps what was typed when the server refuses, and says why at the field', async () => {

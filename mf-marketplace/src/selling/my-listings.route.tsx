@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listingPath, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { AppLink, useSession } from '@app/web-kit';
+import { AppLink, useApi, useSession } from '@app/web-kit';
 import { needsVerification, VerifyEmailNote } from '../account/verify-email-note';
 import { useCreateListing, useMyListings } from '../api/my-listings';
+import { savedValuationQuery } from '../api/saved-valuations';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
 import { WaitingOffers } from '../offers/waiting-offers';
+import { startingFields, startState } from './listing-start';
 import { failureText, isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
@@ -77,16 +80,56 @@ function ListingList({ listings, limit }: MyListings): ReactNode {
   );
 }
 
+/** The saved valuation that the address names, whose figures a new listing opens with. */
+function useChosenValuation() {
+  const id = useSearchParams()[0].get('valuation') ?? '';
+  const userId = useSession().user?.id ?? '';
+  return useQuery({ ...savedValuationQuery(useApi(), userId, id), enabled: id !== '' && userId !== '' });
+}
+
+function ValuationNote({
+  valuation: { data, isError, isLoading },
+}: {
+  valuation: ReturnType<typeof useChosenValuation>;
+}) {
+  if (isLoading) return <Callout className="mt-3">Loading the figures of your valuation...</Callout>;
+  if (isError) {
+    return (
+      <Callout tone="warning" className="mt-3">
+        The valuation could not be loaded. The listing starts without its figures.
+      </Callout>
+    );
+  }
+  if (data?.listingId === null) {
+    return (
+      <Callout className="mt-3">
+        The listing starts with the revenue, earnings and price of “{data.name}.” You can change them.
+      </Callout>
+    );
+  }
+  return (
+    <AppLink to="/marketplace/valuations" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+      Start from a saved valuation
+    </AppLink>
+  );
+}
+
 /** A new account comes here before its address is verified; what it can do first is said before it is refused. */
 function NewListing(): ReactNode {
   const { user } = useSession();
   const create = useCreateListing();
+  const valuation = useChosenValuation();
   const navigate = useNavigate();
   const [type, setType] = useState<ListingType | null>(null);
   const isUnverified = user?.emailVerified === false || needsVerification(create.error);
   const begin = (chosen: ListingType) => {
     setType(chosen);
-    create.mutate(chosen, { onSuccess: ({ id }) => void navigate(`/marketplace/my-listings/${id}`) });
+    create.mutate(chosen, {
+      onSuccess: ({ id, revision }) =>
+        void navigate(`/marketplace/my-listings/${id}`, {
+          state: startState(revision, startingFields(chosen, user, valuation.data)),
+        }),
+    });
   };
   return (
     <Card as="section" aria-labelledby="new-listing">
@@ -96,13 +139,14 @@ function NewListing(): ReactNode {
       <p className="mt-1 text-sm text-ink-soft">
         Choose why you are listing. Drafts are private and save automatically.
       </p>
+      <ValuationNote valuation={valuation} />
       <div className="mt-3 flex flex-wrap gap-2">
         {LISTING_TYPES.map((each) => (
           <Button
             key={each}
             variant="secondary"
             pending={create.isPending && type === each}
-            disabled={create.isPending || isUnverified}
+            disabled={create.isPending || isUnverified || valuation.isLoading}
             onClick={() => begin(each)}
           >
             {TYPE_NAMES[each]}
@@ -123,7 +167,9 @@ function NewListing(): ReactNode {
   );
 }
 
-const ROW_LINK = 'focus-ring inline-flex min-h-9 items-center rounded-input px-1 text-sm font-medium text-accent';
+const ROW_LINK =
+  'focus-ring inline-flex min-h-11 items-center rounded-input px-1 text-sm font-medium text-accent ' +
+  'sm:min-h-9 sm:pointer-coarse:min-h-11';
 
 function ListingRow({ listing }: { listing: MyListingSummary }): ReactNode {
   const { id, type, title, reason, editable, postedAt } = listing;

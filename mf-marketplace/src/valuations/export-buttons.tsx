@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { EXPORT_FORMATS, type ExportFormat, type SavedValuationSummary } from '@app/contracts';
 import { mayUse } from '@app/domain';
-import { Button, InfoPopover, LinkButton } from '@app/ui';
+import { Button, buttonClass, InfoPopover, LinkButton } from '@app/ui';
 import { toast, useSession } from '@app/web-kit';
 import { downloadValuation, ExportRefused } from '../api/export-valuation';
 
@@ -15,7 +15,7 @@ export function ExportButtons({ valuation }: { valuation: SavedValuationSummary 
       <InfoPopover
         label="Export is a premium feature: see what it unlocks"
         trigger="Export with premium"
-        triggerClass="inline-flex min-h-9 items-center rounded-input px-3 text-sm font-medium pointer-coarse:min-h-11"
+        triggerClass={buttonClass({ variant: 'quiet', size: 'sm' })}
       >
         <p className="font-semibold">Export</p>
         <p className="mt-1 text-ink-soft">

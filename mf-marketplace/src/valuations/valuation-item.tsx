@@ -78,6 +78,11 @@ export function ValuationItem({ valuation, userId, isFull, chosen, choosable, on
         <LinkButton href={`/marketplace/valuation?saved=${id}`} size="sm">
           Open<span className="sr-only"> {name}</span>
         </LinkButton>
+        {listingId === null && (
+          <LinkButton href={`/marketplace/my-listings?valuation=${id}`} size="sm" variant="secondary">
+            List this practice<span className="sr-only">: {name}</span>
+          </LinkButton>
+        )}
         <Button size="sm" variant="quiet" onClick={() => setDialog('rename')}>
           Rename
         </Button>

@@ -46,6 +46,17 @@ describe('the saved valuations of an account', () => {
     expect(text()).toContain('$2,772,000');
   });
 
+  it('lead to a listing with their figures, unless they are about the listing of another owner', async () => {
+    await open();
+    const [own, foreign] = [valuationSummary('a'), valuationSummary('b', { listingId: 7 })];
+    await (await screen.api.call(0)).answer(200, { valuations: [own, foreign], limit: 3 });
+    await screen.page.until(() => text().includes('Valuation b'));
+    const links = [...screen.page.document.querySelectorAll('a[href*="my-listings"]')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['List this practice: Valuation a', '/marketplace/my-listings?valuation=a'],
+    ]);
+  });
+
   it('say that the account is full, and do not offer a copy', async () => {
     await listed(['a', 'b', 'c']);
     await screen.page.until(() => text().includes('You have 3 saved valuations, the maximum without premium.'));

@@ -10,7 +10,7 @@ import {
 } from './listing-fields';
 import { modelPopulation } from './population-model';
 import { priceChoiceFault, toPublicListing } from './public-listing';
-import { areaName, DIVISION_STATES, divisionNameOf, divisionOf, isArea, regionOf } from './regions';
+import { areaName, censusName, DIVISION_STATES, divisionNameOf, divisionOf, isArea, regionOf } from './regions';
 import { practice } from './testing/practice';
 
 const rule = new DisclosureRule(modelPopulation());
@@ -139,6 +139,12 @@ describe('areas', () => {
       'South',
       'South Atlantic',
     ]);
+    // Four names that only the Census Bureau uses say which region they are of.
+    expect([areaName('east_north_central'), divisionNameOf('TX')]).toEqual([
+      'East North Central (Midwest)',
+      'West South Central (South)',
+    ]);
+    expect([censusName('east_north_central'), censusName('midwest')]).toEqual(['East North Central', 'Midwest']);
     expect([isArea('us'), isArea('mountain'), isArea('west'), isArea('OH')]).toEqual([true, true, true, false]);
   });
 });

@@ -52,15 +52,24 @@ export function divisionOf(state: string): Division | undefined {
 /** "South Atlantic" for "NC"; null for a territory or without a state. */
 export function divisionNameOf(state: string | null): string | null {
   const division = state === null ? undefined : divisionOf(state);
-  return division === undefined ? null : DIVISIONS[division].name;
+  return division === undefined ? null : areaName(division);
 }
 
 export function regionOf(division: Division): Region {
   return DIVISIONS[division].region;
 }
 
-/** "South Atlantic", "South", "United States". */
+/** As the Census Bureau names it, for where its region stands above it: "East North Central", "South". */
+export function censusName(area: Division | Region): string {
+  return isDivision(area) ? DIVISIONS[area].name : REGIONS[area];
+}
+
+/**
+ * As it stands alone: "South Atlantic", "South", "United States". Few readers outside the Census Bureau can place the
+ * four divisions called central, so those name their region: "East North Central (Midwest)".
+ */
 export function areaName(area: Area): string {
   if (area === 'us') return 'United States';
-  return isDivision(area) ? DIVISIONS[area].name : REGIONS[area];
+  const name = censusName(area);
+  return isDivision(area) && name.endsWith(' Central') ? `${name} (${REGIONS[regionOf(area)]})` : name;
 }

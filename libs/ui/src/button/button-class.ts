@@ -16,9 +16,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 };
 
-/** Small buttons keep their 44 px under a finger. */
+/** Small buttons keep their 44 px on phones and under a finger. */
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  sm: 'min-h-11 px-3 text-sm sm:min-h-9 sm:pointer-coarse:min-h-11',
   md: 'min-h-11 px-4.5 text-sm',
   lg: 'min-h-13 px-6 text-base',
 };

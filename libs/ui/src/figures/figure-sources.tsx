@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 
 type Claim = { label: string; source?: string };
 
+/** Whether a figure is only an example, as its source says. */
+export function isSampleFigure({ source }: Pick<Claim, 'source'>): boolean {
+  return /^sample figure\b/i.test(source ?? '');
+}
+
 /** Where the figures of a group come from: once when they share a source, else each by its label. */
 export function FigureSources({ figures, className }: { figures: readonly Claim[]; className?: string }): ReactNode {
   const sourced = figures.filter(({ source }) => source);

@@ -79,20 +79,37 @@ export function FirmFacts({ firm }: Props): ReactNode {
   );
 }
 
+/** Each value once, with every source that says so. */
+function groupedByValue(facts: ProfileFact[]): [ProfileFact, ...ProfileFact[]][] {
+  const groups = new Map<string, [ProfileFact, ...ProfileFact[]]>();
+  for (const fact of facts) {
+    const key = JSON.stringify(fact.value);
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+  }
+  return [...groups.values()];
+}
+
+const sourceKey = ({ source }: ProfileFact) => `${source.kind} ${source.url ?? source.title}`;
+
 /** All values of a key; when sources disagree, each with its own. */
 function Values({ firm, factKey }: Props & { factKey: FactKey }): ReactNode {
-  const facts = ofKey(firm, factKey);
-  const disagree = new Set(facts.map(({ value }) => JSON.stringify(value))).size > 1;
+  const values = groupedByValue(ofKey(firm, factKey));
   return (
     <>
-      {disagree && <p className="mb-2 text-xs font-medium text-warning">Sources disagree. All values are shown.</p>}
+      {values.length > 1 && (
+        <p className="mb-2 text-xs font-medium text-warning">Sources disagree. All values are shown.</p>
+      )}
       <div className="space-y-4">
-        {facts.map((fact) => (
-          <div key={`${fact.source.kind} ${fact.source.url ?? fact.source.title}`}>
+        {values.map((facts) => (
+          <div key={sourceKey(facts[0])}>
             <div className="whitespace-pre-line wrap-break-word">
-              <FactValue fact={fact} sample={firm.sample} />
+              <FactValue fact={facts[0]} sample={firm.sample} />
             </div>
-            <Evidence fact={fact} />
+            {facts.map((fact) => (
+              <Evidence key={sourceKey(fact)} fact={fact} />
+            ))}
           </div>
         ))}
       </div>

@@ -65,6 +65,15 @@ describe('the page of a firm', () => {
     expect(text).toMatch(/No information yet on: Headquarters, .*, Recruiting deal, Payout grid/);
   });
 
+  it('shows a value once where two sources agree, with both', async () => {
+    const website = { kind: 'firm_website' as const, title: 'About us', url: null, retrievedOn: '2026-10-20' };
+    const facts = [profileFact('founded', 1990, { source: website }), profileFact('founded', 1990)];
+    const text = words(await shown(firmProfile(1, { facts })));
+    expect(text).toMatch(/Founded 1990 Verified .*About us.*A magazine/);
+    expect(text.match(/ 1990 /g)).toHaveLength(1);
+    expect(text).not.toContain('Sources disagree');
+  });
+
   it('shows the logo and the own words of a firm that submitted them', async () => {
     const logo = { path: '/api/firm-profiles/1/logo?v=0123456789abcdef', width: 320, height: 160 };
     const own = {

@@ -3,8 +3,9 @@ import type { ReviewMonth } from '@app/contracts';
 import { MONTH_NAMES, REVIEW_REASONS, type ReviewReason } from '@app/domain';
 import { Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
 import { useReviewStatistics } from '../../api/firm-reviews';
+import { useSubmissionTerms } from '../../api/firm-submissions';
 import { FailedLoad } from '../failed-load';
-import { BADGE_TEXT, DISCLOSURE } from './review-text';
+import { BADGE_TEXT, disclosureText } from './review-text';
 
 const isReason = (key: string): key is ReviewReason => Object.hasOwn(REVIEW_REASONS, key);
 
@@ -21,6 +22,11 @@ function reasonsText(counts: ReviewMonth['rejected']): string {
   return parts.length === 0 ? 'None' : parts.join(' ');
 }
 
+/** The fee is the one of the settings, as the page of a submission says it. */
+export function Disclosure({ className }: { className?: string }): ReactNode {
+  return <p className={className}>{disclosureText(useSubmissionTerms().data?.feeCents)}</p>;
+}
+
 /** What firms may pay for, how the badge is earned, and what moderation did. */
 export function ModerationNote(): ReactNode {
   return (
@@ -28,7 +34,7 @@ export function ModerationNote(): ReactNode {
       <h3 id="review-rules" className="font-semibold text-ink">
         How reviews are handled
       </h3>
-      <p className="mt-2 max-w-[65ch]">{DISCLOSURE}</p>
+      <Disclosure className="mt-2 max-w-[65ch]" />
       <p className="mt-2 max-w-[65ch]">{BADGE_TEXT}</p>
       <details className="mt-2">
         <summary className="focus-ring min-h-11 cursor-pointer content-center rounded-input font-medium text-ink">

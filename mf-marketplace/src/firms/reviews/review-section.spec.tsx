@@ -3,6 +3,7 @@ import { refusal, testScreen } from '@app/ui/testing';
 import { REVIEW_ID, reviewsPage, reviewStanding, shownReview } from '../../testing/firm-reviews';
 
 const REVIEWS = '/api/firms/firm-1/reviews';
+const TERMS = '/api/firm-submission-terms';
 const STANDING = '/api/firms/firm-1/my-review';
 const ANN = { id: 'u1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
 const FIRM = { slug: 'firm-1', name: 'Firm 1' };
@@ -34,6 +35,7 @@ describe('the reviews on the page of a firm', () => {
     for (const path of Object.keys(reads)) delete reads[path];
     reads['/api/user'] = {};
     reads['/api/firm-review-statistics'] = NOTHING;
+    reads[TERMS] = { feeCents: 0 };
   });
   afterEach(async () => {
     const { endSession } = await import('../../testing/web-kit');
@@ -87,7 +89,7 @@ describe('the reviews on the page of a firm', () => {
       'Response from the firm, December 2026',
       answer.text,
       '2 people found it helpful.',
-      'It cannot pay for a score',
+      'cannot pay for a score',
     ])
       expect(screen.page.text()).toContain(text);
     expect(screen.page.text()).not.toContain('Support');
@@ -186,6 +188,17 @@ describe('the reviews on the page of a firm', () => {
     await openSignedIn(reviewsPage([shownReview()]), reviewStanding({ own: [REVIEW_ID] }));
     await has('This is your review.');
     expect(screen.page.text()).not.toContain('Report');
+  });
+
+  it('say that a firm pays for its submission only where the settings ask for a fee', async () => {
+    await open(reviewsPage([]));
+    await has('A firm cannot pay for a score');
+    expect(screen.page.text()).not.toContain('fee');
+    await screen.page.render(null);
+    (await queries()).clear();
+    reads[TERMS] = { feeCents: 49_900 };
+    await open(reviewsPage([]));
+    await has('A firm pays a fee when it submits a profile. It cannot pay for a score');
   });
 
   it('stand with what moderation did, month by month', async () => {

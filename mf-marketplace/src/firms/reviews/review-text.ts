@@ -83,7 +83,13 @@ export const BADGE_TEXT =
   'shows the author knows the firm. Documents are deleted after they are checked. The firm never ' +
   'learns who the author is.';
 
-export const DISCLOSURE =
-  'A firm may owe a fee when it submits a profile. It cannot pay for a score, a review or the removal of a ' +
-  'review. Software checks every review and a moderator reads it before it is published. We publish or reject ' +
-  'reviews by fixed rules, tell the author why, and never edit the text.';
+const HANDLING =
+  'cannot pay for a score, a review or the removal of a review. Software checks every review and a moderator ' +
+  'reads it before it is published. We publish or reject reviews by fixed rules, tell the author why, and never ' +
+  'edit the text.';
+
+/** What firms pay for and what they cannot; `feeCents`: of a submission, undefined until it is known. */
+export function disclosureText(feeCents: number | undefined): string {
+  if (!feeCents) return `A firm ${HANDLING}`;
+  return `A firm pays a fee when it submits a profile. It ${HANDLING}`;
+}

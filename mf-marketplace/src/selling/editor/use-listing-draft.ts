@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/contracts';
 import { newListing, readListing, readListingFields, sameValue, type ListingFields } from '@app/domain';
 import { useSaveListing } from '../../api/my-listings';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
 import { typedDrafts } from '../../drafts/typed-draft';
+import { startOf } from '../listing-start';
 import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
 
 /** What was typed into the form of a listing and is not saved: a reload shows it again. */
@@ -51,14 +53,19 @@ export function useListingDraft(listing: MyListing, delayMs?: number): ListingDr
         ...(delayMs !== undefined && { delayMs }),
       }),
   );
+  const { state: opened } = useLocation();
+  const [start] = useState(() => {
+    const fields = startOf(opened, listing.revision);
+    return fields && { revision: listing.revision, values: valuesOf({ ...listing.fields, ...fields }) };
+  });
   useEffect(() => {
-    const typed = typedListings.read(key);
+    const typed = typedListings.read(key) ?? start;
     if (!typed || sameValue(typed.values, getValues())) return;
     saver.continueFrom(typed.revision);
     reset(typed.values, { keepDefaultValues: true });
     void trigger();
     saver.change(enteredOf(typed.values));
-  }, [key, saver, getValues, reset, trigger]);
+  }, [key, start, saver, getValues, reset, trigger]);
   useEffect(() => {
     const subscription = watch((_values, { name }) => {
       // A reset names no field.

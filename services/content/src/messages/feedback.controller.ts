@@ -20,7 +20,7 @@ export class FeedbackService {
     await this.intake.admit(FEEDBACK_LIMIT, ip);
     const reference = this.intake.reference('FB');
     await this.feedback.store(reference, request, this.clock.now());
-    return { reference, message: `Thank you. Your reference number is ${reference}.` };
+    return { reference, message: 'We read every message.' };
   }
 }
 

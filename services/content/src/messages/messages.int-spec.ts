@@ -145,6 +145,8 @@ describe('feedback', () => {
     const references = answers.map(({ body }) => body.reference);
     expect(new Set(references).size).toBe(5);
     expect(references[0]).toMatch(/^FB-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    // The page thanks and shows the number itself.
+    expect(answers[0]?.body.message).toBe('We read every message.');
     const { body } = await app.as<InboxPage>('editor', 'GET', '/api/admin/content/inbox/feedback');
     expect(body.rows.find(({ reference }) => reference === references[0])).toMatchObject({
       subject: 'idea',

@@ -1,14 +1,24 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { areaName, DIVISION_STATES, DIVISIONS, isDivision, regionOf, REGIONS, US_STATES, type Area } from '@app/domain';
+import {
+  censusName,
+  DIVISION_STATES,
+  DIVISIONS,
+  isDivision,
+  regionOf,
+  REGIONS,
+  US_STATES,
+  type Division,
+  type Region,
+} from '@app/domain';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const cases = (column: string, values: [value: string, words: string][]) =>
   `CASE ${column} ${values.map(([value, words]) => `WHEN ${quoted(value)} THEN ${quoted(words)}`).join(' ')} END`;
 
-const AREAS: Area[] = [...(Object.keys(DIVISIONS) as (keyof typeof DIVISIONS)[]), ...(Object.keys(REGIONS) as Area[])];
+const AREAS = [...(Object.keys(DIVISIONS) as Division[]), ...(Object.keys(REGIONS) as Region[])];
 /** A division is found by the name of its region as well. */
-const wordsOfArea = (area: Area) =>
-  isDivision(area) ? `${areaName(area)} ${areaName(regionOf(area))}` : areaName(area);
+const wordsOfArea = (area: Division | Region) =>
+  isDivision(area) ? `${censusName(area)} ${censusName(regionOf(area))}` : censusName(area);
 const wordsOfState = (state: string) => `${US_STATES[state as keyof typeof US_STATES]} ${state}`;
 
 const WORDS = (text: string) => `to_tsvector('english', ${text})`;

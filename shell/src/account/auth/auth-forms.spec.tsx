@@ -76,6 +76,22 @@ describe('a form of the account', () => {
       expect(events.at(-1)).toBe('signed in Ann');
     });
 
+    it.each([
+      ['', '/feedback'],
+      ['help@site.test', 'mailto:help@site.test'],
+    ])('says once that the account is locked; with the contact address “%s” support is %s', async (email, href) => {
+      const { queryClient } = await import('../../testing/web-kit');
+      queryClient().setQueryData(['consolidated-content'], { siteSettings: { contactEmail: email } });
+      await open();
+      await fill(VALUES);
+      await page().submit();
+      await (await api().call()).answer(403, refusal('AUTH.ACCOUNT_LOCKED', 'locked'));
+      const alert = page().document.querySelector('[role="alert"]');
+      expect(alert?.textContent).toBe('Your account is locked. Please contact support for assistance.');
+      expect(alert?.querySelector('a')?.getAttribute('href')).toBe(href);
+      expect(await toastTitle()).toBeUndefined();
+    });
+
     it('says that the connection is lost', async () => {
       await open();
       await fill(VALUES);

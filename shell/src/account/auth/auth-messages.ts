@@ -10,7 +10,6 @@ function loginText(error: unknown): string {
   if (error.status === 401)
     return serverText(error) || 'Invalid email or password. Please check your credentials and try again.';
   if (error.status === 429) return withWait('Too many login attempts. Please try again later.', error);
-  if (error.code === 'AUTH.ACCOUNT_LOCKED') return 'Your account is locked. Please contact support for assistance.';
   if (error.status >= 500 || error.code === 'NOT_JSON') return 'Login failed. Please try again later.';
   return serverText(error) || 'Login failed. Please try again.';
 }
@@ -21,6 +20,8 @@ export function loginFailure(error: unknown): FormFailure {
     const text = 'Please check your email and verify your account before logging in.';
     return { text, toast: { title: 'Email verification required', description: text }, fields };
   }
+  if (error instanceof ApiError && error.code === 'AUTH.ACCOUNT_LOCKED')
+    return { text: 'Your account is locked. Please contact support for assistance.', fields };
   const text = loginText(error);
   return { text, toast: { title: 'Login failed', description: text }, fields };
 }

@@ -18,11 +18,6 @@ describe('section 8, Login', () => {
       'Invalid email or password. Please check your credentials and try again.',
     ],
     ['429', api(429, 'x'), 'Too many login attempts. Please try again later.'],
-    [
-      '403 of a locked account',
-      api(403, 'x', 'AUTH.ACCOUNT_LOCKED'),
-      'Your account is locked. Please contact support for assistance.',
-    ],
     ['403 for another reason', api(403, 'Load the page again.', 'CSRF.INVALID'), 'Load the page again.'],
     ['403 of a proxy', silent(403), 'Login failed. Please try again.'],
     ['other', silent(418), 'Login failed. Please try again.'],
@@ -33,6 +28,12 @@ describe('section 8, Login', () => {
     ['otherwise, a response without a token (4.2)', tokenless, 'An error occurred during login.'],
   ])('%s', (_line, error, text) => {
     expect(loginFailure(error)).toMatchObject({ text, toast: { title: 'Login failed', description: text } });
+  });
+  it('403 of a locked account: in the form, which links support, and in no toast', () => {
+    expect(loginFailure(api(403, 'x', 'AUTH.ACCOUNT_LOCKED'))).toEqual({
+      text: 'Your account is locked. Please contact support for assistance.',
+      fields: {},
+    });
   });
   it("message containing 'verify your email'", () => {
     expect(loginFailure(api(403, 'Please verify your email first')).toast).toEqual({
@@ -113,7 +114,7 @@ describe('section 8, Verification', () => {
     ["a proxy's page", page],
   ])('%s fails without calling a good code invalid', (_name, error) => {
     const { text, toast, fields } = verificationFailure(error);
-    expect({ title: toast.title, fields }).toEqual({ title: 'Verification failed', fields: {} });
+    expect({ title: toast?.title, fields }).toEqual({ title: 'Verification failed', fields: {} });
     expect(text).not.toBe('Invalid verification code');
   });
   it.each<[string, unknown, string]>([

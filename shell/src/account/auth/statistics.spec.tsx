@@ -62,5 +62,20 @@ describe('the figures beside the sign-in', () => {
     await pass(50);
     expect(shown()).toEqual(['745+', '99%', '27.9%']);
     expect(page.text()).toContain('Source: Survey of 2026');
+    expect(page.text()).not.toContain('Sample figure');
+  });
+
+  it('say beside each number that it is a sample, where that is its source', async () => {
+    const samples = FIGURES.map((each) => ({ ...each, source: 'sample figure of this demonstration site' }));
+    await page.act(() =>
+      queries.setQueryData(['consolidated-content'], {
+        siteSettings: { statistics: [FIGURES[0], ...samples.slice(1)] },
+      }),
+    );
+    await pass(50);
+    const terms = [...page.document.querySelectorAll('dt')].map((term) => term.textContent);
+    expect(terms).toEqual(['advisors-served', 'client-satisfactionSample figure', 'deal-improvementSample figure']);
+    expect(page.text()).toContain('Source: advisors-served: Survey of 2026');
+    expect(page.text()).not.toContain('demonstration');
   });
 });

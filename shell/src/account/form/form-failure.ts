@@ -3,7 +3,8 @@ import { ApiError } from '@app/web-kit';
 /** What a failed attempt says: in the form, where it stays, as a toast, and at the fields that caused it. */
 export type FormFailure = {
   text: string;
-  toast: { title: string; description: string };
+  /** Absent where the form alone says it, with a link that a toast has no room for. */
+  toast?: { title: string; description: string };
   fields: Readonly<Record<string, string>>;
 };
 

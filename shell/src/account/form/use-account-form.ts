@@ -27,7 +27,7 @@ export function useAccountForm<V extends FieldValues>({ form, names = {}, failur
       known.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
       // Said once: where a field says it already, the form does not.
       setProblem(known.some(([, message]) => message === text) ? undefined : text);
-      toast({ ...notice, variant: 'destructive' });
+      if (notice) toast({ ...notice, variant: 'destructive' });
     }
   });
   return { problem, submit, pending: form.formState.isSubmitting };

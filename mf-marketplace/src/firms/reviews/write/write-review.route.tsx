@@ -7,7 +7,7 @@ import { AppLink, useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../../../account/verify-email-note';
 import { standingQuery, useWriteReview } from '../../../api/firm-reviews';
 import { failureText } from '../../../inquiries/inquiry-text';
-import { DISCLOSURE } from '../review-text';
+import { Disclosure } from '../moderation-note';
 import { ProofPanel } from './proof-panel';
 import { ReviewForm, ReviewSent } from './review-form';
 
@@ -66,7 +66,7 @@ function Loaded({ standing, userId, isVerified }: { standing: ReviewStanding } &
         <div className="flex flex-col gap-6">
           {!standing.sample && <ProofPanel standing={standing} userId={userId} />}
           <Card as="section" aria-label="How reviews are handled" className="space-y-3 text-sm text-ink-soft">
-            <p>{DISCLOSURE}</p>
+            <Disclosure />
             <p>You can write one review per firm and calendar year, and delete it at any time.</p>
           </Card>
         </div>

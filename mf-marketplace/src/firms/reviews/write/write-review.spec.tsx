@@ -8,7 +8,9 @@ const DRAFT = `firm-review-draft:${USER}:firm-1`;
 const queries = async () => (await import('../../../testing/web-kit')).queryClient();
 
 describe('writing a review of a firm', () => {
-  const screen = testScreen('https://site.test/firms/firm-1/review', queries);
+  const screen = testScreen('https://site.test/firms/firm-1/review', queries, () => ({
+    '/api/firm-submission-terms': { feeCents: 0 },
+  }));
   const has = (text: string) => screen.page.until(() => screen.page.text().includes(text));
   const show = async (isVerified = true) => {
     const { WriteReview } = await import('./write-review.route');
