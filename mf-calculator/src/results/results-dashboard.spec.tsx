@@ -325,3 +325,10 @@ describe('saved scenarios side by side', () => {
     expect(text).toContain('best');
   });
 });
+
+it('speaks of these inputs, because a stranger may read a shared result', () => {
+  const text = words(page(twoOffers()));
+  expect(text).toContain('Expected on these inputs');
+  // The sentence in brackets is the verdict's own.
+  expect(text.replace(/\(needs [^)]*\)/g, '')).not.toMatch(/your (inputs|practice)|you (left|entered)/i);
+});

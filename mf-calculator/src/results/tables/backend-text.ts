@@ -49,9 +49,9 @@ export const chanceWritten = (chance: number): string => percent(chance);
 /** The source of a chance. */
 export function chanceReason({ chance, chanceSource, target, metric, year, gatesMet }: BackendOutcome): string {
   if (year === null) return 'Due after the horizon, so it is left out.';
-  if (chanceSource === 'stated') return 'As you entered it. Clear it to use our estimate.';
+  if (chanceSource === 'stated') return 'As entered. Clear the field to use our estimate.';
   if (chanceSource === 'inputs') return 'Paid only if these inputs meet its target.';
   if (target === 0) return chance === 1 ? 'We assume you stay.' : 'Our estimate, based on its conditions.';
   const conditions = gatesMet ? '' : ' and its conditions';
-  return `Our estimate from the margin${conditions}: needs ${percent(target)}, your inputs reach ${percent(metric)}.`;
+  return `Our estimate from the margin${conditions}: needs ${percent(target)}, these inputs reach ${percent(metric)}.`;
 }

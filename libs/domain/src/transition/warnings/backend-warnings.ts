@@ -28,7 +28,7 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
       code: 'hurdle-unreachable',
       path,
       message:
-        `The month-${backend.month} hurdle of ${share(target)} cannot be reached on your inputs: ` +
+        `The month-${backend.month} hurdle of ${share(target)} cannot be reached on these inputs: ` +
         `even if everything followed, you would reach ${share(most < 0n ? 0n : most)}.`,
     };
   }

@@ -86,7 +86,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 hurdle of 120% cannot be reached on your inputs: even if everything followed, ' +
+        'The month-36 hurdle of 120% cannot be reached on these inputs: even if everything followed, ' +
         'you would reach 100%.',
     },
   ],
@@ -97,7 +97,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-30 hurdle of 10% cannot be reached on your inputs: even if everything followed, ' +
+        'The month-30 hurdle of 10% cannot be reached on these inputs: even if everything followed, ' +
         'you would reach 0%.',
     },
   ],
@@ -110,7 +110,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-24 hurdle of 85% cannot be reached on your inputs: even if everything followed, ' +
+        'The month-24 hurdle of 85% cannot be reached on these inputs: even if everything followed, ' +
         'you would reach 81%.',
     },
   ],

@@ -17,7 +17,7 @@ export function explainChance(scenario: Scenario, offer: number, place: number):
     unit: 'fraction',
     formula: '',
     inputs: isMargin
-      ? [share('Reached on your inputs', metric), share('Target', target), share('Standard deviation', deviation)]
+      ? [share('Reached on these inputs', metric), share('Target', target), share('Standard deviation', deviation)]
       : [],
     text: isMargin
       ? `${chanceReason(outcome)} The share of a normal distribution below (reached ÷ target − 1) ÷ standard ` +
