@@ -2,7 +2,7 @@
 const TITLE_WIDTH = 152;
 /** A figure of the small text with its padding. Pixels. */
 const PADDING = 12;
-const CHARACTER_WIDTH = 7;
+const CHARACTER_WIDTH = 7.1;
 /** With fewer years beside each other, a block is all titles. */
 const FEWEST = 2;
 

@@ -32,7 +32,7 @@ export function YearTable({ view: { scenario, result, offer, outcome, index, nam
       <FigureGrid>
         <div className="flex flex-col gap-4">
           {blocks.map((block) => (
-            <Block key={block.from} block={block} isAll={blocks.length === 1} {...{ groups, years, name }} />
+            <Block key={block.from} block={block} size={blocks[0]?.to ?? 0} {...{ groups, years, name }} />
           ))}
         </div>
       </FigureGrid>
@@ -40,26 +40,43 @@ export function YearTable({ view: { scenario, result, offer, outcome, index, nam
   );
 }
 
-type BlockProps = { block: YearBlock; isAll: boolean; groups: YearGroup[]; years: OfferYear[]; name: string };
+type BlockProps = {
+  block: YearBlock;
+  /** Years of the first block. */ size: number;
+  groups: YearGroup[];
+  years: OfferYear[];
+  name: string;
+};
 
 const yearText = (year: number): string => (year === 0 ? 'Joining' : `${year}`);
 
 /** One of the tables that the years are in. */
-function Block({ block: { from, to }, isAll, groups, years, name }: BlockProps) {
+function Block({ block: { from, to }, size, groups, years, name }: BlockProps) {
   const shown = years.slice(from, to);
+  const isAll = size === years.length;
+  // The last block may have fewer years, which stand below those of the others.
+  const missing = size - shown.length;
+  const rest = missing > 0 && <td colSpan={missing} />;
   const span = isAll
     ? ''
     : `, ${to - from === 1 ? `year ${from}` : `${from === 0 ? 'joining' : `year ${from}`} to year ${to - 1}`}`;
   return (
     <DataTable caption={`Pro forma: staying and ${name}${span}, in whole dollars`}>
+      {!isAll && (
+        <colgroup>
+          <col style={{ width: `${(2 * 100) / (size + 2)}%` }} />
+          <col span={size} style={{ width: `${100 / (size + 2)}%` }} />
+        </colgroup>
+      )}
       <TableHead>
         <tr className="bg-sunken">
-          <HeadCell className="z-1 w-38 px-3!">Year</HeadCell>
+          <HeadCell className="z-1 min-w-36 px-3!">Year</HeadCell>
           {shown.map(({ year }) => (
             <HeadCell key={year} numeric className="px-1.5! last:pr-3!">
               {yearText(year)}
             </HeadCell>
           ))}
+          {rest}
         </tr>
       </TableHead>
       {groups.map((group) => (
@@ -67,7 +84,7 @@ function Block({ block: { from, to }, isAll, groups, years, name }: BlockProps) 
           <tr>
             <th
               scope="rowgroup"
-              colSpan={shown.length + 1}
+              colSpan={size + 1}
               className={cx(
                 'border-t border-line px-3 pt-4 pb-1 text-left text-xs',
                 'font-semibold text-accent first:border-t-0',
@@ -95,6 +112,7 @@ function Block({ block: { from, to }, isAll, groups, years, name }: BlockProps) 
                   {cell.cents === 0 ? '$0' : <Figure of={cell.of}>{textOf(line, cell, years[cell.year])}</Figure>}
                 </td>
               ))}
+              {rest}
             </tr>
           ))}
         </tbody>
