@@ -83,7 +83,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await page.getByLabel('Forgiven').selectOption('contingent');
   await field(page, 'Note term').fill('3');
   await field(page, 'Year 3 hurdle').fill('110%');
-  const last = page.getByRole('region', { name: 'Back-end production-3' });
+  const last = page.getByRole('region', { name: 'Back-end Production, month 36' });
   await last.getByText('Caps, proration, gates, form').click();
   await last.getByRole('button', { name: 'An earlier back-end' }).click();
   await last.getByLabel('Below the hurdle').selectOption('tiers');
@@ -97,7 +97,7 @@ test('tiers, gates, a contingent note and a schedule are saved on entry and ther
   await step(page, 'Offers').click();
   await expect(
     page
-      .getByRole('region', { name: 'Back-end production-3' })
+      .getByRole('region', { name: 'Back-end Production, month 36' })
       .getByRole('textbox', { name: 'Hurdle (share of recognized T-12)' }),
   ).toHaveValue('105');
   await expect(field(page, 'Year 3 hurdle')).toHaveValue('110');

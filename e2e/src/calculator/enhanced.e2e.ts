@@ -51,14 +51,14 @@ test('the chance of a back-end is shown with its reason, and a better one is tak
   await enterPractice(page);
   const chance = offer(page, 'Offer A').getByRole('textbox', { name: 'Probability, month 36' });
   expect(await described(page, chance)).toMatch(
-    /^Assumed: [\d.]+%\. Our estimate from the margin: it needs 100\.0% of recognized T-12; your inputs reach [\d.]+%/,
+    /^Assumed: [\d.]+%\. Our estimate from the margin: it needs 100\.0% of recognized T-12; these inputs reach [\d.]+%/,
   );
   await expect(chance).toHaveValue(/^\d+(\.\d+)?$/);
   const verdict = page.getByRole('region', { name: 'Verdict on Offer A' });
   const before = await verdict.innerText();
   await chance.fill('90');
   await expect(verdict).not.toHaveText(before, { useInnerText: true });
-  expect(await described(page, chance)).toBe('As you entered it. Clear it to use our estimate.');
+  expect(await described(page, chance)).toBe('As entered. Clear the field to use our estimate.');
   for (const bad of ['101', '-1']) {
     await chance.fill(bad);
     await chance.blur();

@@ -92,14 +92,17 @@ describe('a field that counts with a value of ours', () => {
   });
 
   it('marks usual terms that stand in their fields, until another value is typed', async () => {
-    expect(help('Payout today')).toMatch(/^Assumed: 42\.0%\. /);
+    expect(help('Payout today')).toMatch(/^Our typical value: 42\.0%\. /);
     await page.type(page.field('Payout today'), '45');
     expect(help('Payout today')).toBe('Share of production paid to you.');
   });
 
   it('says that unvested pay follows the T-12, keeps an entered 0, and asks for a missing amount', async () => {
     const unvested = 'Unvested deferred compensation';
-    expect([page.field(unvested).value, help(unvested).startsWith('Assumed: 15.0% of T-12.')]).toEqual(['', true]);
+    expect([page.field(unvested).value, help(unvested).startsWith('Our typical value: 15.0% of T-12.')]).toEqual([
+      '',
+      true,
+    ]);
     await page.type(page.field(unvested), '0');
     await enterPractice();
     expect(page.field(unvested).value).toBe('0');
@@ -117,7 +120,23 @@ describe('a field that counts with a value of ours', () => {
     await page.type(page.field(chance), '0');
     expect([draft().offers[0]?.backends[2]?.probability, help(chance)]).toEqual([
       0,
-      'As you entered it. Clear it to use our estimate.',
+      'As entered. Clear the field to use our estimate.',
     ]);
+  });
+
+  it('says beside the back-ends where a letter with other months is entered', async () => {
+    const { adoptSession, endSession } = await import('../testing/web-kit');
+    const ann = { id: '1', username: 'ann@example.com', email: 'ann@example.com', emailVerified: true };
+    await page.act(() => adoptSession({ token: 't', user: { ...ann, isPremium: true } }));
+    expect(help('Total back-ends')).toContain('at months 12, 24 and 36');
+    const link = [...page.document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Open the detailed view',
+    );
+    expect(link?.getAttribute('href')).toBe('/detailed-calculator?step=offers');
+    expect(link?.parentElement?.textContent).toBe(
+      'Other months or payments in your letter? Open the detailed view. Your values come along.',
+    );
+    await page.act(() => endSession());
+    expect(link?.parentElement?.textContent).toContain('back-ends of your own need premium there');
   });
 });

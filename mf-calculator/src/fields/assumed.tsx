@@ -11,12 +11,21 @@ export function useAssumedField(at: string): { assumed: string | undefined; assu
   return { assumed: field?.text, assumedValue: field?.value ?? null };
 }
 
-/** Help that begins with the value that is assumed, if one is. */
-export function helpWithAssumed(assumed: string | undefined, help: ReactNode): ReactNode {
+/**
+ * Help that begins with the value of ours that counts, if one does: assumed where the field is empty, else our typical
+ * value, which may have been entered and is never called assumed.
+ */
+export function helpWithAssumed(
+  { assumed, assumedValue }: Pick<ReturnType<typeof useAssumedField>, 'assumed' | 'assumedValue'>,
+  help: ReactNode,
+): ReactNode {
   if (assumed === undefined) return help;
+  const mark = assumedValue === null ? 'Our typical value' : 'Assumed';
   return (
     <>
-      <span className="font-medium text-ink-soft">Assumed: {assumed}.</span>
+      <span className="font-medium text-ink-soft">
+        {mark}: {assumed}.
+      </span>
       {help !== undefined && help !== null && <> {help}</>}
     </>
   );

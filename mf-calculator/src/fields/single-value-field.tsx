@@ -25,6 +25,7 @@ function PlainFieldItself({
   at,
   fault,
   assumed,
+  assumedValue,
   label,
   bound,
   term,
@@ -46,7 +47,7 @@ function PlainFieldItself({
       error={ripe && isSingle ? fault : undefined}
       help={
         isSingle
-          ? helpWithAssumed(entered ? undefined : assumed, help)
+          ? helpWithAssumed({ assumed: entered ? undefined : assumed, assumedValue }, help)
           : `Entered in detail${amount}: change it in the detailed view.`
       }
     >

@@ -71,7 +71,7 @@ function ValueFieldItself(props: ValueFieldProps & FieldNote): ReactNode {
       optional={optional ?? false}
       error={ripe ? fault : undefined}
       help={helpWithAssumed(
-        entered ? undefined : assumed,
+        { assumed: entered ? undefined : assumed, assumedValue },
         warning ? <span className="text-warning">{warning}</span> : help,
       )}
     >

@@ -204,7 +204,7 @@ describe('the results on the screen', () => {
     const text = words(page(scenario));
     expect(text).toContain('On these assumptions, ');
     expect(text).toMatch(
-      /It depends on the month-36 back-end \(needs 96\.0% of recognized T-12; your inputs reach 95\.2%\)/,
+      /It depends on the month-36 back-end \(needs 96\.0% of recognized T-12; these inputs reach 95\.2%\)/,
     );
     expect(text).toMatch(/\d+ of these assumptions are ours/);
     expect(text).toMatch(/Staying: Payout 42\.0%/);
@@ -326,4 +326,11 @@ describe('saved scenarios side by side', () => {
     expect(text).toMatch(/Plan 1 Harbor Lane .*Plan 2 Cedar Point/);
     expect(text).toContain('best');
   });
+});
+
+it('speaks of these inputs, because a stranger may read a shared result', () => {
+  const text = words(page(twoOffers()));
+  expect(text).toContain('Expected on these inputs');
+  // The sentence in brackets is the verdict's own.
+  expect(text.replace(/\(needs [^)]*\)/g, '')).not.toMatch(/your (inputs|practice)|you (left|entered)/i);
 });

@@ -26,7 +26,7 @@ describe('the export of a saved calculation', () => {
     ['after it, of what was saved with it', false, true],
   ])('is offered %s', async (_, isPremium, savedWithPremium) => {
     await show(isPremium, savedWithPremium);
-    expect(screen.page.text()).toBe('Export as CSVExport as JSONExport as PDF');
+    expect(screen.page.text()).toBe('ExportExport as CSVExport as JSONExport as PDF');
     await screen.page.click(screen.page.button('Export as CSV'));
     const { path, query } = await screen.api.call();
     expect([path, query]).toEqual(['/api/saved-calculations/a/export', { format: 'csv' }]);

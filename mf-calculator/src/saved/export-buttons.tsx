@@ -39,7 +39,10 @@ export function ExportButtons({ calculation }: { calculation: SavedCalculationSu
     }
   };
   return (
-    <div role="group" aria-label="Export" className="flex gap-1">
+    <div role="group" aria-label="Export" className="flex items-center gap-1">
+      <span aria-hidden="true" className="text-sm text-ink-soft">
+        Export
+      </span>
       {EXPORT_FORMATS.map((format) => (
         <Button key={format} size="sm" variant="quiet" pending={under === format} onClick={() => void take(format)}>
           <span className="sr-only">Export as </span>

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { Channel } from '@app/domain';
 import { Card, cx } from '@app/ui';
+import { AppLink } from '@app/web-kit';
 import { CHANNEL_OPTIONS } from '../basic/channel-text';
+import { useDetailedAddress } from '../detailed/use-detailed-address';
 import type { OfferDraft } from '../draft/draft';
 import { change, usualOffer } from '../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../draft/single-values';
@@ -10,6 +12,7 @@ import { useDraftValue } from '../draft/use-draft';
 import { ChanceFields } from '../fields/chances';
 import { ChoiceField } from '../fields/choice-field';
 import { netPayoutText } from '../fields/net-payout';
+import { useRight } from '../fields/premium-lock';
 import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
@@ -80,12 +83,13 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         label="Total back-ends"
         term="backend"
         bound="backendPct"
-        help="Percent of T-12, in three equal payments with typical hurdles."
+        help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
         {...backendsTotal(offer)}
         path={[...at, 'backends']}
         valuesOf={(total) => backendsOf(total, offer.backends)}
         faultAt={`offers[${index}].backends[0].pay.value`}
       />
+      <OtherBackends />
       <ChanceFields offer={index} backends={offer.backends} />
       <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
       <SingleValueField
@@ -104,6 +108,21 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         term="replacement"
       />
     </Card>
+  );
+}
+
+/** A letter may pay at other months than this view: the place for them, beside the field that has none. */
+function OtherBackends() {
+  const detailed = useDetailedAddress('?step=offers');
+  const hasPremium = useRight('premium_fields');
+  return (
+    <p className="-mt-3 text-xs text-ink-soft">
+      Other months or payments in your letter?{' '}
+      <AppLink to={detailed} className="text-link focus-ring rounded-sm">
+        Open the detailed view
+      </AppLink>
+      . Your values come along{hasPremium ? '.' : '; back-ends of your own need premium there.'}
+    </p>
   );
 }
 

@@ -26,8 +26,11 @@ const SHOWN_DIGITS: Record<ValueUnit, number> = {
 export function shownNumber(value: number, unit: ValueUnit): string {
   // No comma in the year 2026, nor in a number that someone looks up.
   if (unit === 'year' || unit === 'id') return String(value);
-  const written = unit === 'fraction' || unit === 'share' ? percentOfFraction(value) : value;
-  return groupedNumber(written, { max: SHOWN_DIGITS[unit] });
+  if (unit !== 'fraction' && unit !== 'share') return groupedNumber(value, { max: SHOWN_DIGITS[unit] });
+  const percent = percentOfFraction(value);
+  // A third of a total has digits without an end: a person writes two of them.
+  const isWritten = Math.abs(percent - Number(percent.toFixed(SHOWN_DIGITS[unit]))) < 1e-9;
+  return groupedNumber(percent, { max: isWritten ? SHOWN_DIGITS[unit] : 2 });
 }
 
 /**

@@ -22,7 +22,7 @@ const EXPECTED: Record<string, string> = {
     published accept_offer seller,buyer,worker under_offer | published mark_sold seller,admin sold
     published withdraw seller,admin withdrawn | published expire worker expired | published renew seller published
     paused edit_material seller paused | paused resume seller,admin published
-    paused accept_offer seller,buyer,worker under_offer | paused mark_sold seller,admin sold
+    under_offer pause seller,admin paused | paused mark_sold seller,admin sold
     paused withdraw seller,admin withdrawn | paused expire worker expired | paused renew seller paused
     under_offer edit_material seller under_offer | under_offer release_offer seller,buyer,admin,worker published
     under_offer mark_sold seller,admin sold | under_offer withdraw seller,admin withdrawn

@@ -11,6 +11,7 @@ import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { sameField } from '../../fields/same-field';
 import { ValueField } from '../../fields/value-field';
 import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
+import { backendName } from './backend-name';
 import { GateRows } from './gate-rows';
 import { ProrationFields } from './proration-fields';
 
@@ -64,18 +65,19 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
   const { faults, warnings } = useFieldNotes();
   const hasPremium = useRight('premium_fields');
   const at = `offers[${offer}].backends[${index}]`;
+  const name = backendName(backends, index);
   const set = (value: BackendDraft) => change({ type: 'set', path, value });
   const pick = <T extends string>(options: { value: string }[], value: string, take: (value: T) => void) =>
     options.some((option) => option.value === value) && take(value as T);
   return (
     <section
-      aria-label={`Back-end ${backend.id}`}
+      aria-label={`Back-end ${name}`}
       className="flex flex-col gap-4 rounded-input border border-line bg-canvas p-4"
     >
       <div className="flex items-start gap-3">
         <Field label="Name" error={faults.get(`${at}.id`)} className="min-w-0 flex-1">
           <Input
-            value={backend.id}
+            value={name}
             maxLength={40}
             data-path={`${at}.id`}
             onChange={({ target }) =>
@@ -86,7 +88,7 @@ function BackendRow({ offer, index, backend, backends }: RowProps): ReactNode {
         </Field>
         <div className="mt-7">
           <RemoveRow
-            label={`Remove ${backend.id}`}
+            label={`Remove ${name}`}
             onRemove={() => change({ type: 'set', path: list, value: withoutBackend(backends, index) })}
           />
         </div>

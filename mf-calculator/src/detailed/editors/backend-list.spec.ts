@@ -2,6 +2,7 @@ import { checkScenario } from '@app/domain';
 import { withValueAt } from '../../draft/at-path';
 import { startDraft, type BackendDraft } from '../../draft/draft';
 import { freeBackendId, nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
+import { backendName } from './backend-name';
 
 const DRAFT = startDraft({ aum: 1e8, revenue: 1e6, feeBasedPercentage: 75, city: '', state: '' }, ['wirehouse']);
 const [FIRST, SECOND, THIRD] = DRAFT.offers[0]!.backends as [BackendDraft, BackendDraft, BackendDraft];
@@ -58,5 +59,15 @@ describe('the back-ends of an offer', () => {
   it('a month from which something counts exists only for transferred assets', () => {
     const points: BackendDraft = { ...FIRST, pay: { basis: 'bpsTransferred', value: 50, sinceMonth: 3 } };
     expect(withPayBasis(points, 'fixed').pay).toEqual({ basis: 'fixed', value: null });
+  });
+
+  it('are named by what they measure and when, until a user names them', () => {
+    const list = [FIRST, SECOND, { ...THIRD, month: 24 }, { ...THIRD, id: 'Year 3' }];
+    expect(list.map((_, index) => backendName(list, index))).toEqual([
+      'Assets, month 12',
+      'Production, month 24',
+      'Production, month 24 (2)',
+      'Year 3',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
+import { backendName } from './backend-name';
 
 type Props = { path: Path; at: string; gates: BackendDraft['gate']; backend: BackendDraft; backends: BackendDraft[] };
 
@@ -18,12 +19,14 @@ const METRICS = [
 
 /** Conditions that must be met before, or nothing is paid. */
 export function GateRows({ path, at, gates, backend, backends }: Props): ReactNode {
-  const earlier = backends
+  const named = backends.map(({ id, month }, place) => ({ value: id, label: backendName(backends, place), month }));
+  const earlier = named
     .filter(
-      ({ id, month }) =>
-        id !== backend.id && typeof month === 'number' && typeof backend.month === 'number' && month < backend.month,
+      ({ value, month }) =>
+        value !== backend.id && typeof month === 'number' && typeof backend.month === 'number' && month < backend.month,
     )
-    .map(({ id }) => ({ value: id, label: id }));
+    .map(({ value, label }) => ({ value, label }));
+  const nameOf = (id: string): string => named.find(({ value }) => value === id)?.label ?? id;
   const add = (value: BackendDraft['gate'][number]) => change({ type: 'insert', path, index: gates.length, value });
   const isFull = gates.length >= LIST_LIMITS.gates;
   return (
@@ -40,7 +43,7 @@ export function GateRows({ path, at, gates, backend, backends }: Props): ReactNo
               options={
                 earlier.some(({ value }) => value === gate.id)
                   ? earlier
-                  : [{ value: gate.id, label: gate.id }, ...earlier]
+                  : [{ value: gate.id, label: nameOf(gate.id) }, ...earlier]
               }
               className="min-w-0 flex-1"
             />

@@ -34,7 +34,7 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
   const { faults, warnings } = useFieldNotes();
   const at = pathText([...path, 'term']);
   const warning = warnings.get(at);
-  const { assumed } = useAssumedField(at);
+  const ours = useAssumedField(at);
   // A signing bonus is not forgiven; the interest also holds for later notes.
   const hasNote = note.term !== 0;
   return (
@@ -45,7 +45,7 @@ function NoteEditorItself({ index, note }: { index: number; note: OfferDraft['no
           aside={<TermHelp term="note" />}
           error={faults.get(at)}
           help={helpWithAssumed(
-            assumed,
+            ours,
             warning ? <span className="text-warning">{warning}</span> : 'Enter 0 for a signing bonus with no note.',
           )}
         >

@@ -63,7 +63,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
             label="Total back-ends"
             term="backend"
             bound="backendPct"
-            help="Percent of T-12, in three equal payments with typical hurdles."
+            help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
             {...backends}
             path={[...at, 'backends']}
             valuesOf={(total) => backendsOf(total, offer.backends)}

@@ -46,7 +46,7 @@ export function DealCard({
           ),
           value: figure('atRisk', totals.atRisk),
         },
-        { term: 'Expected on your inputs', value: figure('expected', totals.expected) },
+        { term: 'Expected on these inputs', value: figure('expected', totals.expected) },
         { term: 'Deferred pay forfeited', value: figure('deferredLost', totals.deferredLost) },
         { term: 'Deferred pay replaced', value: figure('replacement', totals.replacement) },
       ]}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@app/ui';
 import { deferred, useDeferred } from '@app/web-kit';
+import { useWidth } from '../use-width';
 import { ViewChoice, type ChartView } from './view-choice';
 
 type Drawings = typeof import('../drawings/drawings');
@@ -64,18 +65,4 @@ function ChartSkeleton({ height }: { height: number }) {
       <Skeleton className="h-full w-full" />
     </div>
   );
-}
-
-/** Inner width of an element in CSS pixels; 0 until it was measured. */
-function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
-  const place = useRef<E>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [place, width];
 }

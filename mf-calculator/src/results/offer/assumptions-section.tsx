@@ -20,8 +20,11 @@ type Props = {
 export function AssumptionsSection({ scenario, shown }: Props) {
   const market = useContext(MarketContext);
   return (
-    <Section title="Assumptions" lead="Your inputs, and our assumptions where you left a field blank.">
-      <Terms title="Your practice and staying" terms={stayTerms(scenario)} />
+    <Section
+      title="Assumptions"
+      lead="The inputs of this calculation, and our assumptions where a field was left blank."
+    >
+      <Terms title="The practice and staying" terms={stayTerms(scenario)} />
       <Terms title="The comparison" terms={settingTerms(scenario)} />
       <RatesWarning month={scenario.settings.afr?.month} newest={market.rates?.month} />
       {scenario.offers.map((offer, index) =>

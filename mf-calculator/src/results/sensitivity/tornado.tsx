@@ -48,7 +48,7 @@ export function Tornado({ view }: { view: OfferView }) {
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
             Net present value over {years(settings.horizon)} at {percent(settings.discountRate)}, one driver changed at
-            a time. The line marks the result on your inputs,{' '}
+            a time. The line marks the result on these inputs,{' '}
             <Figure of={{ kind: 'total', offer: index, line: 'npv' }} className="whitespace-nowrap">
               {difference(totals.npv)}
             </Figure>

@@ -16,7 +16,7 @@ export function BackendTable({ view: { offer, outcome, index, name } }: { view: 
             <HeadCell>Due</HeadCell>
             <HeadCell>Target</HeadCell>
             <HeadCell numeric>Reached</HeadCell>
-            <HeadCell>On your inputs</HeadCell>
+            <HeadCell>On these inputs</HeadCell>
             <HeadCell>Pays</HeadCell>
             <HeadCell numeric>Probability</HeadCell>
             <HeadCell numeric>At most</HeadCell>

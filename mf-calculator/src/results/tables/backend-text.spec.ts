@@ -53,12 +53,12 @@ describe('a back-end in words', () => {
   });
 
   it.each<[Partial<BackendOutcome>, string]>([
-    [{}, 'Our estimate from the margin: it needs 75.0% of recruited assets; your inputs reach 85.0%.'],
+    [{}, 'Our estimate from the margin: it needs 75.0% of recruited assets; these inputs reach 85.0%.'],
     [
       { gatesMet: false },
-      'Our estimate from the margin and its conditions: it needs 75.0% of recruited assets; your inputs reach 85.0%.',
+      'Our estimate from the margin and its conditions: it needs 75.0% of recruited assets; these inputs reach 85.0%.',
     ],
-    [{ chanceSource: 'stated' }, 'As you entered it. Clear it to use our estimate.'],
+    [{ chanceSource: 'stated' }, 'As entered. Clear the field to use our estimate.'],
     [{ chanceSource: 'inputs' }, 'Paid only if these inputs meet its target.'],
     [{ target: 0, chance: 1 }, 'We assume you stay.'],
     [{ year: null }, 'Due after the horizon, so it is left out.'],

@@ -52,7 +52,7 @@ export function chanceReason(
   kind: Backend['kind'],
 ): string {
   if (year === null) return 'Due after the horizon, so it is left out.';
-  if (chanceSource === 'stated') return 'As you entered it. Clear it to use our estimate.';
+  if (chanceSource === 'stated') return 'As entered. Clear the field to use our estimate.';
   if (chanceSource === 'inputs') return 'Paid only if these inputs meet its target.';
   if (target === 0 || kind === 'tenure')
     return chance === 1 ? 'We assume you stay.' : 'Our estimate, based on its conditions.';

@@ -1,76 +1,123 @@
+import type { OfferYear } from '@app/domain';
 import { cx, DataTable, HeadCell, TableHead } from '@app/ui';
 import type { OfferView } from '../calculated';
 import { Figure } from '../figure/figure';
 import { difference, money, shownDifference } from '../format/shown';
+import { useWidth } from '../use-width';
 import { FigureGrid } from './figure-grid';
 import { RowHead } from './row-head';
-import { yearGroups, type YearCell, type YearLine } from './year-lines';
+import { yearBlocks, type YearBlock } from './year-blocks';
+import { yearGroups, type YearCell, type YearGroup, type YearLine } from './year-lines';
 
-/** Years across, items down, as a pro forma is read. */
+/**
+ * Years across, items down, as a pro forma is read. Where the years do not fit beside each other, they go on in the
+ * next block below, because what has to be scrolled for is not seen.
+ */
 export function YearTable({ view: { scenario, result, offer, outcome, index, name } }: { view: OfferView }) {
+  const [place, width] = useWidth<HTMLDivElement>();
+  const { years } = outcome;
   const groups = yearGroups({
     stay: result.stay.years,
-    years: outcome.years,
+    years,
     offer: index,
     basis: scenario.settings.basis,
     interestMode: offer.note.interestMode,
   });
+  const texts = groups.flatMap(({ lines }) =>
+    lines.flatMap((line) => line.cells.map((cell) => textOf(line, cell, years[cell.year]).length)),
+  );
+  const blocks = yearBlocks(years.length, width, Math.max(...texts));
   return (
-    <FigureGrid>
-      <DataTable caption={`Pro forma: staying and ${name}, in whole dollars`}>
-        <TableHead>
-          <tr className="bg-sunken">
-            <HeadCell className="z-1 min-w-36 px-3!">Year</HeadCell>
-            {outcome.years.map(({ year }) => (
-              <HeadCell key={year} numeric className="px-1.5! last:pr-3!">
-                {year === 0 ? 'Joining' : year}
-              </HeadCell>
-            ))}
+    <div ref={place}>
+      <FigureGrid>
+        <div className="flex flex-col gap-4">
+          {blocks.map((block) => (
+            <Block key={block.from} block={block} size={blocks[0]?.to ?? 0} {...{ groups, years, name }} />
+          ))}
+        </div>
+      </FigureGrid>
+    </div>
+  );
+}
+
+type BlockProps = {
+  block: YearBlock;
+  /** Years of the first block. */ size: number;
+  groups: YearGroup[];
+  years: OfferYear[];
+  name: string;
+};
+
+const yearText = (year: number): string => (year === 0 ? 'Joining' : `${year}`);
+
+/** One of the tables that the years are in. */
+function Block({ block: { from, to }, size, groups, years, name }: BlockProps) {
+  const shown = years.slice(from, to);
+  const isAll = size === years.length;
+  // The last block may have fewer years, which stand below those of the others.
+  const missing = size - shown.length;
+  const rest = missing > 0 && <td colSpan={missing} />;
+  const span = isAll
+    ? ''
+    : `, ${to - from === 1 ? `year ${from}` : `${from === 0 ? 'joining' : `year ${from}`} to year ${to - 1}`}`;
+  return (
+    <DataTable caption={`Pro forma: staying and ${name}${span}, in whole dollars`}>
+      {!isAll && (
+        <colgroup>
+          <col style={{ width: `${(2 * 100) / (size + 2)}%` }} />
+          <col span={size} style={{ width: `${100 / (size + 2)}%` }} />
+        </colgroup>
+      )}
+      <TableHead>
+        <tr className="bg-sunken">
+          <HeadCell className="z-1 min-w-36 px-3!">Year</HeadCell>
+          {shown.map(({ year }) => (
+            <HeadCell key={year} numeric className="px-1.5! last:pr-3!">
+              {yearText(year)}
+            </HeadCell>
+          ))}
+          {rest}
+        </tr>
+      </TableHead>
+      {groups.map((group) => (
+        <tbody key={group.name}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={size + 1}
+              className={cx(
+                'border-t border-line px-3 pt-4 pb-1 text-left text-xs',
+                'font-semibold text-accent first:border-t-0',
+              )}
+            >
+              <span className="sticky left-3">{group.name}</span>
+            </th>
           </tr>
-        </TableHead>
-        {groups.map((group) => (
-          <tbody key={group.name}>
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={outcome.years.length + 1}
-                className={cx(
-                  'border-t border-line px-3 pt-4 pb-1 text-left text-xs',
-                  'font-semibold text-accent first:border-t-0',
-                )}
-              >
-                <span className="sticky left-3">{group.name}</span>
-              </th>
+          {group.lines.map((line) => (
+            <tr
+              key={line.title}
+              className={cx(line.total ? 'border-t border-line-strong font-semibold' : 'border-t border-line/60')}
+            >
+              <RowHead className={cx('px-3! py-2! text-xs', !line.total && 'font-normal text-ink-soft')}>
+                {line.title}
+              </RowHead>
+              {line.cells.slice(from, to).map((cell) => (
+                <td
+                  key={cell.year}
+                  className={cx(
+                    'figures px-1.5 py-2 text-right last:pr-3 text-xs whitespace-nowrap',
+                    cell.cents === 0 && 'font-normal text-ink-faint',
+                  )}
+                >
+                  {cell.cents === 0 ? '$0' : <Figure of={cell.of}>{textOf(line, cell, years[cell.year])}</Figure>}
+                </td>
+              ))}
+              {rest}
             </tr>
-            {group.lines.map((line) => (
-              <tr
-                key={line.title}
-                className={cx(line.total ? 'border-t border-line-strong font-semibold' : 'border-t border-line/60')}
-              >
-                <RowHead className={cx('px-3! py-2! text-xs', !line.total && 'font-normal text-ink-soft')}>
-                  {line.title}
-                </RowHead>
-                {line.cells.map((cell) => (
-                  <td
-                    key={cell.year}
-                    className={cx(
-                      'figures px-1.5 py-2 text-right last:pr-3 text-xs whitespace-nowrap',
-                      cell.cents === 0 && 'font-normal text-ink-faint',
-                    )}
-                  >
-                    {cell.cents === 0 ? (
-                      '$0'
-                    ) : (
-                      <Figure of={cell.of}>{textOf(line, cell, outcome.years[cell.year])}</Figure>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </DataTable>
-    </FigureGrid>
+          ))}
+        </tbody>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { DISCLAIMERS, type NoteYear, type OfferYear, type StayYear } from '@app/domain';
 import { csvText, type CsvCell as Cell } from '@app/server-kit';
-import { assumedInputs, type Exported } from './exported';
+import { ownInputs, type Exported, type OwnInput } from './exported';
+import { inputLabel } from './input-labels';
 import { leaves } from './leaves';
 
 const STAY_COLUMNS = [
@@ -85,19 +86,22 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 
 /**
  * What the export is of, with the inputs that are values of ours, and three tables, separated by an empty line: the
- * inputs by their path, the years of staying, the years of
- * every offer. Amounts are dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
+ * inputs in the words of the form with their path in JSON, the years of staying, the years of every offer. Amounts are dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function calculationCsv(exported: Exported): string {
   const { name, made, scenario, result } = exported;
+  const { assumed, typical } = ownInputs(exported);
+  const own = (mark: string, inputs: OwnInput[]): Cell[][] =>
+    inputs.map(({ path, value }) => [mark, inputLabel(path, scenario), value]);
   const rows: Cell[][] = [
     ['calculation', name],
     ['exportedAt', made.toISOString()],
     ...DISCLAIMERS.map((sentence) => ['note', sentence]),
-    ...assumedInputs(exported).map(({ path, value }) => ['assumed', path, value]),
+    ...own('assumed', assumed),
+    ...own('typical value', typical),
     [],
-    ['path', 'value'],
-    ...leaves(scenario),
+    ['input', 'value', 'path'],
+    ...leaves(scenario).map(([path, value]): Cell[] => [inputLabel(path, scenario), value, path]),
     [],
     ...stayTable(result.stay.years),
     [],

@@ -1,5 +1,5 @@
 import { DISCLAIMERS, type DealSource, type Scenario, type ScenarioResult } from '@app/domain';
-import { assumedInputs, sourcesBehind, type Exported } from './exported';
+import { ownInputs, sourcesBehind, type Exported, type OwnInput } from './exported';
 
 /** `GET …/export?format=json`. Amounts of the scenario are dollars, those of the result whole cents. */
 export type ExportedCalculation = {
@@ -8,8 +8,10 @@ export type ExportedCalculation = {
   name: string;
   amounts: { scenario: 'dollars'; result: 'cents' };
   scenario: Scenario;
-  /** Inputs that are values of ours, in words. */
-  assumed: { path: string; value: string }[];
+  /** Inputs that were not entered, with what counts for them, in words. */
+  assumed: OwnInput[];
+  /** Inputs at our usual value, which may have been entered. */
+  typical: OwnInput[];
   result: ScenarioResult;
   sources: DealSource[];
   disclaimers: readonly string[];
@@ -29,7 +31,7 @@ export function calculationJson(exported: Exported): ExportedCalculation {
     name,
     amounts: { scenario: 'dollars', result: 'cents' },
     scenario,
-    assumed: assumedInputs(exported),
+    ...ownInputs(exported),
     result,
     sources,
     disclaimers: DISCLAIMERS,

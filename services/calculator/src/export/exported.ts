@@ -28,13 +28,23 @@ export function knownMarket({ ranges, sources }: MarketRanges): KnownMarket {
   };
 }
 
-/** Every input that is a value of ours, by its path, as the fields of the calculator mark it. */
-export function assumedInputs({ scenario, result, market }: Omit<Exported, 'made'>): { path: string; value: string }[] {
+export type OwnInput = { path: string; value: string };
+
+/**
+ * The inputs that count with a value of ours, by their path, as the fields of the calculator mark them: `assumed` where
+ * nothing was entered, `typical` where the value is our usual one, which may have been entered.
+ */
+export function ownInputs({ scenario, result, market }: Omit<Exported, 'made'>): Record<OwnInputKind, OwnInput[]> {
   const fields = assumedFields(scenario, result, knownMarket(market));
-  return [...new Map(fields.toReversed().map(({ path, text }) => [path, text]))]
-    .toReversed()
-    .map(([path, value]) => ({ path, value }));
+  const firsts = [...new Map(fields.toReversed().map((field) => [field.path, field])).values()].toReversed();
+  const those = (kind: OwnInputKind) =>
+    firsts
+      .filter(({ value }) => (value === null ? 'typical' : 'assumed') === kind)
+      .map(({ path, text }) => ({ path, value: text }));
+  return { assumed: those('assumed'), typical: those('typical') };
 }
+
+export type OwnInputKind = 'assumed' | 'typical';
 
 /** The market ranges of the offers' channels. */
 export function rangesBehind({ scenario, market }: Pick<Exported, 'scenario' | 'market'>): MarketRange[] {

@@ -11,6 +11,7 @@ import { entriesOfSeed } from '../seed/seed';
 import { plainScenario, premiumScenario } from '../testing/calculator-app';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
+import { inputLabel } from './input-labels';
 import { leaves } from './leaves';
 import { writeReport } from './report/write-report';
 
@@ -85,7 +86,8 @@ describe('an export', () => {
 
   it('contains every input, so that the scenario can be rebuilt from it', () => {
     const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
-    expect(inputs.slice(1)).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
+    const ofPaths = inputs.slice(1).map(([, value, path]) => [path, value]);
+    expect(ofPaths).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
     const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as {
       scenario: unknown;
     };
@@ -106,8 +108,63 @@ describe('an export', () => {
     const mark = { path: 'advisor.feeBasedPercentage', value: '75.0%' };
     expect(calculationJson(exported).assumed.some(({ path }) => path === mark.path)).toBe(isAssumed);
     const lines = readCsv(calculationCsv(exported));
-    expect(lines.some((line) => line.join() === `assumed,${mark.path},${mark.value}`)).toBe(isAssumed);
+    expect(lines.some((line) => line.join() === `assumed,Fee-based share of revenue,${mark.value}`)).toBe(isAssumed);
     expect(lines.filter((line) => line[0] === 'assumed').every((line) => line.length === 3)).toBe(true);
+  });
+
+  it('calls assumed only what was left blank, and a value that may have been entered typical', () => {
+    const own = newScenario({ aum: 1.5e8, revenue: 1.2e6, city: '', state: '' }, 'wirehouse', [
+      { channel: 'wirehouse', name: 'Offer A' },
+    ]);
+    const [, second, third] = own.offers[0]!.backends;
+    const quarter = { basis: 'pctRecognizedT12', value: 0.25 } as const;
+    own.offers[0]!.backends = [second!, third!].map((backend) => ({ ...backend, pay: quarter }));
+    const lines = readCsv(calculationCsv(exportedOf(own)));
+    const marked = (mark: string) => lines.filter(([first]) => first === mark).map(([, label]) => label);
+    expect(marked('assumed')).toEqual([
+      'Fee-based share of revenue',
+      'Offer A: What follows you: Assets',
+      'Offer A: Back-end, production, month 24: Probability',
+      'Offer A: Back-end, production, month 36: Probability',
+    ]);
+    expect(marked('typical value')).toEqual(
+      expect.arrayContaining(['Offer A: Up-front', 'Offer A: Note term', 'Staying: Payout today', 'Discount rate']),
+    );
+    expect(lines.flat()).not.toContain('50.0% of T-12 in all');
+    const json = calculationJson(exportedOf(own));
+    expect(json.assumed.map(({ path }) => path)).toContain('offers[0].backends[0].probability');
+    expect(json.assumed.map(({ path }) => path)).not.toContain('offers[0].upfront.value');
+    expect(json.typical.map(({ path }) => path)).toContain('offers[0].upfront.value');
+  });
+
+  it('names every input in words,', () => {
+    fc.assert(
+      fc.property(scenarioArbitrary(1), (scenario) => {
+        for (const [path] of leaves(scenario)) {
+          expect(
+            inputLabel(path, { ...scenario, offers: scenario.offers.map((of) => ({ ...of, name: 'A' })) }),
+          ).toMatch(/^[A-Z][^[\]#.]*$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does not say missed and counted of one back-end', () => {
+    const own = newScenario({ aum: 1.5e8, revenue: 1.2e6, city: '', state: '' }, 'wirehouse', [
+      { channel: 'wirehouse', name: 'Offer A' },
+    ]);
+    const textsOf = (level: Scenario['settings']['scenario']) => {
+      own.settings.scenario = level;
+      const { pieces } = writeReport(exportedOf(own));
+      const table = pieces.find((piece) => piece.kind === 'table' && piece.header.includes('Measured by'));
+      const last = table?.kind === 'table' ? (table.rows.at(-1) ?? []) : [];
+      const texts = pieces.flatMap((piece) => ('text' in piece ? [piece.text] : []));
+      return { status: last[4], counted: last[7], isExplained: texts.some((text) => text.startsWith('Counted is')) };
+    };
+    expect(textsOf('expected')).toMatchObject({ status: 'Below target', isExplained: true });
+    expect(textsOf('expected').counted).not.toBe('$0');
+    expect(textsOf('low')).toEqual({ status: 'Missed', counted: '$0', isExplained: false });
   });
 
   it('carries the disclaimers and the sources', () => {

@@ -103,4 +103,21 @@ describe('the assumptions of ours behind a figure', () => {
     expect(named(scenario(), name)).toBeDefined();
     expect(named(scenario(change), name)).toBeUndefined();
   });
+
+  it('no longer call back-ends ours when a letter pays the same total in other parts', () => {
+    const usual = newScenario(INFO, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }]);
+    const marks = ['All back-ends, of T-12', 'Back-ends and their hurdles'];
+    expect(marks.map((name) => named(usual, name)?.value)).toEqual(['50.0%', 'Three']);
+    const [, second, third] = usual.offers[0]!.backends;
+    const quarter = { basis: 'pctRecognizedT12', value: 0.25 } as const;
+    usual.offers[0]!.backends = [second!, third!].map((backend) => ({ ...backend, pay: quarter }));
+    expect(marks.map((name) => named(usual, name))).toEqual([undefined, undefined]);
+  });
+
+  it('tell the hurdles of a letter from ours, and keep calling the payments ours', () => {
+    const moved = newScenario(INFO, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer' }]);
+    moved.offers[0]!.backends[1]!.month = 30;
+    expect(named(moved, 'All back-ends, of T-12')?.value).toBe('50.0%');
+    expect(named(moved, 'Back-ends and their hurdles')).toBeUndefined();
+  });
 });

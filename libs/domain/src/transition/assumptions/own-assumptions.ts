@@ -10,8 +10,8 @@ import type { DealAssumptions } from '../../deals/deal-assumptions';
 import { sourceDate, writtenMonth, type DealSource } from '../../deals/deal-source';
 import { ORIGIN_DEFAULTS, portabilityFrom } from '../../deals/origin';
 import { sameValue } from '../premium/same-value';
-import { DEFAULT_RAMP, stayChannel, usualNoteRate } from '../scenario/new-scenario';
-import type { Offer, Scenario, Stay } from '../scenario/scenario';
+import { DEFAULT_RAMP, newOffer, stayChannel, usualNoteRate } from '../scenario/new-scenario';
+import type { Backend, Offer, Scenario, Stay } from '../scenario/scenario';
 import { writtenPercent } from '../words/amounts';
 
 /** The market ranges in use, and the publications that their evidence names, by id. */
@@ -154,6 +154,28 @@ function noteRateRow({ settings: { afr } }: Scenario, { note: { rate, term } }: 
   return is(rate, COMMON_DEFAULTS.noteRate.value) && commonRow('move', 'noteRate');
 }
 
+/** Payments that add up to our total in other parts are those of a letter. */
+function hasUsualPay(backends: readonly Backend[], total: number): boolean {
+  const count = COMMON_DEFAULTS.hurdles.value;
+  return (
+    total > 0 &&
+    backends.length === count &&
+    backends.every(({ pay }) => pay.basis === 'pctRecognizedT12' && is(pay.value * count, total))
+  );
+}
+
+const HURDLES = newOffer('wirehouse', 'usual').backends;
+
+function hasUsualHurdles(backends: readonly Backend[]): boolean {
+  return (
+    backends.length === HURDLES.length &&
+    backends.every(({ kind, month, hurdle }, index) => {
+      const usual = HURDLES[index];
+      return kind === usual?.kind && month === usual.month && hurdle === usual.hurdle;
+    })
+  );
+}
+
 function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[] {
   const { channel, fees, overhead, deferRate, note, portability, upfront, backends, ramp, growth } = offer;
   const [usual, range] = [CHANNEL_DEFAULTS[channel], market.assumptions[channel]];
@@ -176,13 +198,9 @@ function offerRows(scenario: Scenario, offer: Offer, market: KnownMarket): Row[]
       note.term === range.noteYears.expected &&
       ranged('noteYears', 'Term of the note', `${note.term} years`, range.noteYears),
     note.term > 0 && noteRateRow(scenario, offer),
-    backends.length > 0 &&
-      is(
-        backends.reduce((sum, { pay }) => sum + pay.value, 0),
-        range.backends.expected,
-      ) &&
+    hasUsualPay(backends, range.backends.expected) &&
       ranged('backends', 'All back-ends, of T-12', writtenPercent(range.backends.expected / 100), range.backends),
-    backends.length === COMMON_DEFAULTS.hurdles.value && commonRow('backends', 'hurdles', 'Three'),
+    hasUsualHurdles(backends) && commonRow('backends', 'hurdles', 'Three'),
     is(qFee, portabilityFrom(origin, range.portability.fee)) &&
       is(qTxn, portabilityFrom(origin, range.portability.transaction)) &&
       ranged(

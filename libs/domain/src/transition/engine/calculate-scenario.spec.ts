@@ -48,7 +48,7 @@ describe('the reference case, to the cent', () => {
       {
         code: 'hurdle-missed',
         path: 'offers[0].backends[2].hurdle',
-        message: 'The month-36 back-end needs 100.0% of recognized T-12; your inputs reach 98.4%: it is not paid.',
+        message: 'The month-36 back-end needs 100.0% of recognized T-12; these inputs reach 98.4%: it is not paid.',
       },
     ]);
   });

@@ -34,7 +34,7 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
       code: 'hurdle-unreachable',
       path,
       message:
-        `The month-${backend.month} hurdle of ${hurdleOf(outcome)} cannot be reached on your inputs: ` +
+        `The month-${backend.month} hurdle of ${hurdleOf(outcome)} cannot be reached on these inputs: ` +
         `even if everything followed, you would reach ${share(most < 0n ? 0n : most)}.`,
     };
   }
@@ -47,7 +47,7 @@ function missed(outcome: Outcome, offer: Offer, path: string): Warning {
   const [asked, reached] = [fixedNumber(target, 6), fixedNumber(metric, 6)];
   const needed =
     backend.kind === 'tenure'
-      ? `needs ${writtenPercent(asked)}; your inputs reach ${writtenPercent(reached)}`
+      ? `needs ${writtenPercent(asked)}; these inputs reach ${writtenPercent(reached)}`
       : neededText(asked, reached, backend.kind);
   return {
     code: 'hurdle-missed',

@@ -40,7 +40,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
     {
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
-      message: 'The month-12 back-end needs 90.0% of recruited assets; your inputs reach 80.0%: it is not paid.',
+      message: 'The month-12 back-end needs 90.0% of recruited assets; these inputs reach 80.0%: it is not paid.',
     },
   ],
   [
@@ -61,7 +61,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 back-end needs 80.0% of recognized T-12; your inputs reach 76.0%: ' +
+        'The month-36 back-end needs 80.0% of recognized T-12; these inputs reach 76.0%: ' +
         'it counts at a probability of 36.9%.',
     },
   ],
@@ -79,7 +79,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-missed',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-12 back-end needs 90.0% of recruited assets; your inputs reach 80.0%: only 50.0% of it is paid.',
+        'The month-12 back-end needs 90.0% of recruited assets; these inputs reach 80.0%: only 50.0% of it is paid.',
     },
   ],
   [
@@ -89,7 +89,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-36 hurdle of 120.0% of recognized T-12 cannot be reached on your ' +
+        'The month-36 hurdle of 120.0% of recognized T-12 cannot be reached on these ' +
         'inputs: even if everything followed, ' +
         'you would reach 100.0%.',
     },
@@ -102,7 +102,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       path: 'offers[0].backends[0].hurdle',
       message:
         'The month-30 hurdle of 10.0% of recruited assets in net new assets cannot be ' +
-        'reached on your inputs: even if everything followed, ' +
+        'reached on these inputs: even if everything followed, ' +
         'you would reach 0.0%.',
     },
   ],
@@ -115,7 +115,7 @@ const CASES: [why: string, scenario: Scenario, warning: Warning][] = [
       code: 'hurdle-unreachable',
       path: 'offers[0].backends[0].hurdle',
       message:
-        'The month-24 hurdle of 85.0% of recognized T-12 cannot be reached on your ' +
+        'The month-24 hurdle of 85.0% of recognized T-12 cannot be reached on these ' +
         'inputs: even if everything followed, ' +
         'you would reach 81.0%.',
     },

@@ -11,9 +11,9 @@ const BASES: Record<HurdleMeasure, string> = {
 export const hurdleText = (share: number, measures: HurdleMeasure): string =>
   `${writtenPercent(share)} ${BASES[measures]}`;
 
-/** Both shares of the same base: `needs 75.0% of recruited assets; your inputs reach 70.0%`. */
+/** Both shares of the same base: `needs 75.0% of recruited assets; these inputs reach 70.0%`. */
 export function neededText(target: number, metric: number, measures: HurdleMeasure): string {
-  const needed = `needs ${hurdleText(target, measures)}; your inputs reach`;
+  const needed = `needs ${hurdleText(target, measures)}; these inputs reach`;
   const isNearMiss = metric < target && writtenPercent(metric) === writtenPercent(target);
   return `${needed} ${isNearMiss ? 'just under that' : writtenPercent(metric)}`;
 }

@@ -43,7 +43,7 @@ function narrowText(hurdle: NarrowHurdle): string {
     case 'tier':
       return (
         `the month-${month} back-end’s tier at ${hurdleText(target, hurdle.measures)} ` +
-        `(your inputs reach ${writtenPercent(metric)})`
+        `(these inputs reach ${writtenPercent(metric)})`
       );
     case 'gate':
       return (

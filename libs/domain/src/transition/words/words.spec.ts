@@ -133,7 +133,7 @@ describe('the close conditions of a verdict', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
     expect(sentence).toContain(
-      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach 100.0%).',
+      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach 100.0%).',
     );
     expect(band).toBe(
       'The present value is $250K with each uncertain back-end weighted by its probability: ' +
@@ -239,10 +239,10 @@ describe('the sentence about what a verdict depends on', () => {
     ];
     const sentences = hurdles.map((each) => restsOnSentence({ ...STANDS, hurdles: [each] }));
     expect(sentences).toEqual([
-      'It depends on the month-24 back-end’s tier at 90.0% of recruited assets (your inputs reach 89.0%).',
+      'It depends on the month-24 back-end’s tier at 90.0% of recruited assets (these inputs reach 89.0%).',
       'It depends on the condition for the month-36 back-end ' +
-        '(needs 90.0% of recruited assets; your inputs reach 89.0% by month 12).',
-      'It depends on the note’s year-3 production target (needs 90.0% of recognized T-12; your inputs reach 89.0%).',
+        '(needs 90.0% of recruited assets; these inputs reach 89.0% by month 12).',
+      'It depends on the note’s year-3 production target (needs 90.0% of recognized T-12; these inputs reach 89.0%).',
       'It depends on the $1M tier of the offer’s payout ($980K in year 2).',
     ]);
     expect(restsOnSentence({ ...STANDS, hurdles })).toContain('and 1 more condition.');
@@ -250,16 +250,16 @@ describe('the sentence about what a verdict depends on', () => {
 
   it('says that a miss too small for its decimals is one', () => {
     expect(restsOnSentence({ ...STANDS, hurdles: [hurdle(36, 0.9998)] })).toBe(
-      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach just under that).',
+      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach just under that).',
     );
   });
 
   it('names three hurdles at most, those nearest to their target', () => {
     const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
     expect(restsOnSentence({ ...STANDS, hurdles })).toBe(
-      'It depends on the month-24 back-end (needs 100.0% of recognized T-12; your inputs reach 99.0%), ' +
-        'the month-36 back-end (needs 100.0% of recognized T-12; your inputs reach 102.0%), ' +
-        'the month-48 back-end (needs 100.0% of recognized T-12; your inputs reach 97.0%) and 1 more back-end.',
+      'It depends on the month-24 back-end (needs 100.0% of recognized T-12; these inputs reach 99.0%), ' +
+        'the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach 102.0%), ' +
+        'the month-48 back-end (needs 100.0% of recognized T-12; these inputs reach 97.0%) and 1 more back-end.',
     );
   });
 });

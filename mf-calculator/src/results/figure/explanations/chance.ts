@@ -19,7 +19,7 @@ export function explainChance(scenario: Scenario, offer: number, place: number):
     unit: 'fraction',
     formula: '',
     inputs: isMargin
-      ? [share('Reached on your inputs', metric), share('Target', target), share('Standard deviation', deviation)]
+      ? [share('Reached on these inputs', metric), share('Target', target), share('Standard deviation', deviation)]
       : [],
     text: isMargin
       ? `${reason} The share of a normal distribution below (reached ÷ target − 1) ÷ standard ` +

@@ -17,7 +17,7 @@ export function explainDriver(
     value: end[measure] / 100,
     unit: 'usd',
     formula: '',
-    inputs: [usd(`${MEASURES[measure]} on your inputs`, totals[measure])],
+    inputs: [usd(`${MEASURES[measure]} on these inputs`, totals[measure])],
     text: 'One driver changes, everything else stays the same, and the whole calculation runs again.',
   };
 }

@@ -60,6 +60,6 @@ export function explainBand({ level, band, measure }: Ref<'band'>): ResultExplan
     unit: 'usd',
     formula: '',
     inputs: measure === 'backends' ? [] : [usd('Back-ends counted', band[level].backends)],
-    text: `${LEVELS[level]} A hurdle keeps its probability whether your inputs meet it or miss it.`,
+    text: `${LEVELS[level]} A hurdle keeps its probability whether these inputs meet it or miss it.`,
   };
 }

@@ -192,11 +192,11 @@ function settingsRows(scenario: Scenario): Row[] {
 function ownPieces(assumptions: OwnAssumption[]): Piece[] {
   if (assumptions.length === 0) return [];
   return [
-    paragraph('Of these, our own assumptions:'),
+    paragraph('Of these, at our typical values (a value that was entered can be the same):'),
     {
       kind: 'table',
       align: ['left', 'left', 'left'],
-      header: ['Our assumption', 'Value', 'Source and date'],
+      header: ['Our typical value', 'Value', 'Source and date'],
       rows: assumptions.map(({ name, value, basis }) => [name, value, basis]),
       widths: [0.32, 0.28, 0.4],
     },

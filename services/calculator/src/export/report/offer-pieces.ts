@@ -83,12 +83,17 @@ function notePieces({ years }: OfferResult): Piece[] {
 }
 
 /** Why a back-end is not paid, or how much of it is paid. */
-function stateOf({ year, gatesMet, met, share }: OfferResult['backends'][number]): string {
+function stateOf({ year, gatesMet, met, share, paid }: OfferResult['backends'][number]): string {
   if (year === null) return 'Beyond the horizon';
-  if (!gatesMet) return 'Condition missed';
+  if (!gatesMet) return paid > 0 ? 'Below its condition' : 'Condition missed';
   if (met) return 'Met';
-  return share > 0 ? 'Met in part' : 'Missed';
+  if (share > 0) return 'Met in part';
+  // What counts by its chance is not missed yet.
+  return paid > 0 ? 'Below target' : 'Missed';
 }
+
+const isWeighted = ({ year, chance, paid }: OfferResult['backends'][number]): boolean =>
+  year !== null && chance > 0 && chance < 1 && paid > 0;
 
 const MEASURED: Record<Backend['kind'], string> = {
   assets: 'Recruited assets',
@@ -117,6 +122,14 @@ function backendPieces(scenario: Scenario, { backends }: OfferResult, offer: num
       rows,
       0.18,
     ),
+    ...(scenario.settings.scenario === 'expected' && backends.some(isWeighted)
+      ? [
+          paragraph(
+            'Counted is the most that a back-end can pay times its probability, whether these inputs reach the ' +
+              'target or not. What is paid in the end is decided in its month.',
+          ),
+        ]
+      : []),
   ];
 }
 
