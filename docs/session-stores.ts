@@ -51,6 +51,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   // How this visit came here; the next user came another way.
   'libs/web-kit/src/tracking/click-ids.ts': { keys: ['ad_click'], belongs: 'session' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },
+  // Passes a number on between tabs, which says that a membership has changed.
+  'shell/src/account/payments/api/session-stream.ts': { keys: [], belongs: 'none' },
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   // A choice of the administrator, until they sign out.
   'mf-admin/src/portal/keys/single-keys.ts': { keys: ['portal:single-keys'], belongs: 'session' },
