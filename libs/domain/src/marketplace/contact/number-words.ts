@@ -15,6 +15,7 @@ const DIGIT_WORDS: Record<string, string> = {
   eight: '8',
   nine: '9',
   niner: '9',
+  nickel: '5',
   cero: '0',
   uno: '1',
   dos: '2',
@@ -76,7 +77,7 @@ export function spelledDigits(word: string): string | undefined {
 export function readSpelled(reader: TokenReader, start: number): { digits: string; end: number } | undefined {
   const times = timesOf(reader.word(start));
   if (times > 1) {
-    const at = reader.past(start + 1);
+    const at = nextWord(reader, start + 1);
     const digit = spelledDigits(reader.word(at)) ?? (reader.kind(at) === 'number' ? reader.at(at)?.text : undefined);
     return digit === undefined ? undefined : { digits: digit.repeat(times), end: at + 1 };
   }

@@ -114,7 +114,8 @@ function digitsAt(reader: TokenReader, at: number): string | undefined {
   if (token?.kind !== 'word') return undefined;
   if (token.text.length > 1) return lookalikesAt(reader, at, token.text);
   const beside = reader.kind(at - 1) === 'number' || reader.kind(at + 1) === 'number';
-  const between = token.text === 'o' || token.text === 'l' || reader.kind(at + 1) === 'number';
+  const goesOn = ['-', '.'].includes(reader.at(at + 1)?.text ?? '') && reader.kind(at + 2) === 'number';
+  const between = token.text === 'o' || token.text === 'l' || reader.kind(at + 1) === 'number' || goesOn;
   return beside && between ? digitOfLetter(token.text) : undefined;
 }
 

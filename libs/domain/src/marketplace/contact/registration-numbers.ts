@@ -4,7 +4,9 @@ import type { Passage, TokenReader } from './tokens';
 const REGISTERS = new Set(['crd', 'iard', 'brokercheck', 'iapd', 'crds', 'crdno']);
 /** Words beside which fewer than five digits are a rule, a year or a count. */
 const LOOSE_REGISTERS = new Set(
-  'finra npn nmls nipr ein cfp license licence lic registration registered rep producer adviser regulator'.split(' '),
+  'finra npn nmls nipr ein cfp adv license licence lic registration registered rep producer adviser regulator'.split(
+    ' ',
+  ),
 );
 const LINKS = new Set(
   (

@@ -6,7 +6,7 @@ const PLATFORMS = new Set(
   (
     'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
     'bluesky bsky mastodon messenger threads signal youtube slack calendly linktree bitly tg li snap linkdin linkedn ' +
-    'venmo reddit github pinterest quora twitch strava cashapp substack'
+    'venmo reddit github pinterest quora twitch strava cashapp substack fbook bluebird birdapp'
   ).split(' '),
 );
 /** Named at all, they lead to a person. */
@@ -16,6 +16,8 @@ const NAME_NOUNS = new Set(
 );
 const HANDLE_NOUNS = new Set(['handle', 'username', 'screenname', 'nickname']);
 const MARKS = new Set([':', '=', '\u25a1']);
+/** `add me on Snap, jsmith`. */
+const PAUSES = new Set([',', '-']);
 const VERBS = new Set(['is', 'as', 'under', 'at']);
 const CONTACT_VERBS = new Set('find add follow message dm text reach ping contact search look hit me am'.split(' '));
 const WANTING_VERBS = new Set('find add follow message dm text ping search look contact'.split(' '));
@@ -94,6 +96,9 @@ function namedHandle(reader: TokenReader, index: number): Passage | undefined {
 function platformHandle(reader: TokenReader, index: number): Passage | undefined {
   const word = reader.word(index);
   if (LINKS_TO_PERSONS.has(word) || BACKWARDS.has(word)) return { start: index, end: index + 1 };
+  // The path of a profile: `/in/jsmith`.
+  const isProfile = reader.is(index - 1, '/') && word === 'in' && reader.is(index + 1, '/') && reader.isName(index + 2);
+  if (isProfile) return { start: index - 1, end: handleEnd(reader, index + 2) };
   const isUser = word === 'u' && reader.is(index + 1, '/') && reader.word(index + 2).length >= SHORTEST_USER;
   if (isUser) return { start: index, end: handleEnd(reader, index + 2) };
   const end = platformEnd(reader, index);
@@ -114,10 +119,12 @@ function platformEnd(reader: TokenReader, index: number): number | undefined {
 function wantedName(reader: TokenReader, index: number): Passage | undefined {
   if (!WANTING_VERBS.has(reader.word(index))) return undefined;
   let at = reader.past(index + 1);
-  if (reader.word(at) === 'for' || reader.word(at) === 'up') at = reader.past(at + 1);
+  if (['for', 'up', 'me'].includes(reader.word(at))) at = reader.past(at + 1);
+  if (MARKS.has(reader.at(at)?.text ?? '')) at = reader.past(at + 1);
   for (let words = 0; words <= MOST_NAME_WORDS; words += 1) {
     if (words > 0 && AT_PLATFORM.has(reader.word(at))) {
-      const end = platformEnd(reader, reader.past(at + 1)) ?? mailService(reader, reader.past(at + 1));
+      const named = pastArticle(reader, at + 1);
+      const end = platformEnd(reader, named) ?? mailService(reader, named);
       return end === undefined ? undefined : { start: index, end };
     }
     const word = reader.word(at);
@@ -125,6 +132,12 @@ function wantedName(reader: TokenReader, index: number): Passage | undefined {
     at = reader.past(handleEnd(reader, at));
   }
   return undefined;
+}
+
+/** `on the blue bird`. */
+function pastArticle(reader: TokenReader, index: number): number {
+  const at = reader.past(index);
+  return reader.word(at) === 'the' ? reader.past(at + 1) : at;
 }
 
 function mailService(reader: TokenReader, index: number): number | undefined {
@@ -194,6 +207,8 @@ function afterPlatform(reader: TokenReader, index: number): Passage | undefined 
   const isPersonal = reader.word(reader.before(index - 1)) === 'my' || isContact(reader, index);
   if (reader.kind(name) === 'word' && reader.is(name + 1, '_')) return accountAt(reader, index, name);
   if (looksLikeHandle(reader, name) && (isVerb || isNamed || isPersonal)) return accountAt(reader, index, name);
+  if (isContact(reader, index) && PAUSES.has(reader.at(next)?.text ?? ''))
+    return accountAt(reader, index, reader.past(next + 1));
   const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, index)) || (isNamed && !isVerb);
   return counts ? accountAt(reader, index, name) : undefined;
 }
@@ -212,7 +227,8 @@ function beforePlatform(reader: TokenReader, index: number): Passage | undefined
 
 /** `message me on`, `find me on` before the platform. */
 function isContact(reader: TokenReader, index: number): boolean {
-  const on = reader.before(index - 1);
+  const before = reader.before(index - 1);
+  const on = reader.word(before) === 'the' ? reader.before(before - 1) : before;
   const me = reader.before(on - 1);
   return ['on', 'at', 'via'].includes(reader.word(on)) && CONTACT_VERBS.has(reader.word(me));
 }

@@ -262,5 +262,13 @@ export const EVASIONS: Sentence[] = [
   ['price', 'venmo bluezebra77'],
   ['price', 'reddit bluezebra77'],
   ['price', 'bluezebra77 at github'],
+  ['price', '(6i4) 55S-0ll7'],
+  ['price', 'dial six-fourteen, triple-nickel, oh one one seven'],
+  ['price', 'six fourteen, triple nickel, 0117'],
+  ['price', 'My LinkedIn ends in /in/bluezebra'],
+  ['price', 'add me on the F book, bluezebra'],
+  ['price', 'my email is bluezebra then the a in a circle then gmail'],
+  ['price', 'DM me: bluezebra on the blue bird site'],
+  ['price', 'our ADV has the firm number 123456'],
   ['eve', '713', 'it ends with 0199', ...FILLERS, 'before it 555', ...FILLERS, 'and 30'],
 ];
