@@ -11,7 +11,7 @@ import { DateElevations1760000000103 } from './migrations/date-elevations.migrat
 import { EmailChange1765600000000 } from './migrations/email-change.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { MembershipVersion1765810000000 } from './migrations/membership-version.migration';
-import { PhoneParts1765800000000 } from './migrations/phone-parts.migration';
+import { AccountPhoneParts1765800000000 } from './migrations/phone-parts.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
 import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
@@ -48,7 +48,7 @@ export const database: ContextDatabase = {
     Roles1765300000000,
     EmailChange1765600000000,
     AccountViews1765700000000,
-    PhoneParts1765800000000,
+    AccountPhoneParts1765800000000,
     MembershipVersion1765810000000,
   ],
 };

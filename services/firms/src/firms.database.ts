@@ -7,7 +7,7 @@ import { CreatePapers1764610000000 } from './migrations/create-papers.migration'
 import { FirmReviews1764630000000 } from './migrations/firm-reviews.migration';
 import { FirmSearchChanges1764970000000 } from './migrations/firm-search-changes.migration';
 import { FirmSubmissions1764620000000 } from './migrations/firm-submissions.migration';
-import { PhoneParts1765800000000 } from './migrations/phone-parts.migration';
+import { SubmissionPhoneParts1765800000000 } from './migrations/phone-parts.migration';
 import { SubmissionFees1764960000000 } from './migrations/submission-fees.migration';
 import { UnverifySamples1765710000000 } from './migrations/unverify-samples.migration';
 
@@ -25,6 +25,6 @@ export const database: ContextDatabase = {
     SubmissionFees1764960000000,
     FirmSearchChanges1764970000000,
     UnverifySamples1765710000000,
-    PhoneParts1765800000000,
+    SubmissionPhoneParts1765800000000,
   ],
 };

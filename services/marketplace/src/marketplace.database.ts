@@ -23,7 +23,7 @@ import { NdaAdminEvent1764470000000 } from './migrations/nda-admin-event.migrati
 import { NdaEvidence21764573000000 } from './migrations/nda-evidence-2.migration';
 import { NdaText21764730000000 } from './migrations/nda-text-2.migration';
 import { NdaText31765010000001 } from './migrations/nda-text-3.migration';
-import { PhoneParts1765800000000 } from './migrations/phone-parts.migration';
+import { ListingPhoneParts1765800000000 } from './migrations/phone-parts.migration';
 import { Population1764530000000 } from './migrations/population.migration';
 import { ReportFileEvent1764500000000 } from './migrations/report-file-event.migration';
 import { ReportedMessage1764930000001 } from './migrations/reported-message.migration';
@@ -75,6 +75,6 @@ export const database: ContextDatabase = {
     CreateSideAct1765010000000,
     NdaText31765010000001,
     SideActKeys1765020000000,
-    PhoneParts1765800000000,
+    ListingPhoneParts1765800000000,
   ],
 };

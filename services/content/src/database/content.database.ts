@@ -7,7 +7,7 @@ import { FirmSettings1764621000000 } from '../migrations/firm-settings.migration
 import { Inbox1764720000000 } from '../migrations/inbox.migration';
 import { MediaUses1764320000000 } from '../migrations/media-uses.migration';
 import { NameDateBuckets1764310000000 } from '../migrations/name-date-buckets.migration';
-import { PhoneParts1765800000000 } from '../migrations/phone-parts.migration';
+import { ApplicationPhoneParts1765800000000 } from '../migrations/phone-parts.migration';
 import { PlaybookReads1765100000000 } from '../migrations/playbook-reads.migration';
 import { PortalContent1764860000000 } from '../migrations/portal-content.migration';
 import { RedirectsIgnoreCase1764830000000 } from '../migrations/redirects-ignore-case.migration';
@@ -33,6 +33,6 @@ export const database: ContextDatabase = {
     PlaybookReads1765100000000,
     SavedViews1765100100000,
     ConsentTexts1765410000000,
-    PhoneParts1765800000000,
+    ApplicationPhoneParts1765800000000,
   ],
 };

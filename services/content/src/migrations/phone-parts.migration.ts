@@ -9,7 +9,7 @@ const PHONE: PhoneText = {
 };
 
 /** The phone number of an application, its extension apart. */
-export class PhoneParts1765800000000 implements MigrationInterface {
+export class ApplicationPhoneParts1765800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addPhoneColumns(runner, PHONE);
   }

@@ -101,7 +101,7 @@ describe('a release', () => {
     app.mails.clear();
     expect((await release(of)).status).toBe(200);
     expect(app.mails.sent.map(({ to, data }) => [to, data])).toEqual([
-      [`${of.buyer}@example.com`, { news: 'released', listingId: of.listing }],
+      [`${of.buyer}@example.com`, { firstName: of.buyer, news: 'released', listingId: of.listing }],
     ]);
     const { body } = await confidential(of);
     expect([body.tier, body.fields.sellerName]).toEqual(['released', 'Sam Seller']);

@@ -134,7 +134,7 @@ describe('what an owner has closed to a buyer', () => {
     expect(nda).toMatchObject({ state: 'signed', seller: null, held: null });
     expect(await forSeller(nda)).toMatchObject({ state: 'signed', held });
     expect(app.mails.sent.filter(({ key }) => key.includes(nda.id)).map(({ to, data }) => [to, data])).toEqual([
-      ['seller@example.com', { news: 'waiting', listingId: second }],
+      ['seller@example.com', { firstName: 'seller', news: 'waiting', listingId: second }],
     ]);
     expect((await app.countersign(nda)).body.state).toBe('active');
     expect(await confidential(name, second)).toBe(200);
