@@ -3,7 +3,7 @@ import type { Transaction } from '@app/server-kit';
 import type { Answer } from '@app/testing';
 import { MarketplaceModule } from '../index';
 import { SideActsRepository } from '../side-acts/side-acts.repository';
-import { actorOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
+import { actorOf, buyerNameOf, SELLER_SIGNATURE, startNdaApp, TestAccounts, type NdaApp } from '../testing/nda-app';
 import { closeNda } from './close-nda';
 import { EvidenceRepository } from './evidence/evidence.repository';
 import { GrantsRepository } from './grants.repository';
@@ -35,9 +35,8 @@ describe('what is closed between the first look of a signature and the lock of t
     expect(status).toBe(200);
   };
   const newcomer = () => `meanwhile-${(buyers += 1)}`;
-  const nameOf = (name: string) => `Buyer ${name.replace(/\d+/, (n) => 'abcdefghijklmnopqrstuvwxyz'[Number(n)] ?? n)}`;
   const sign = (name: string, nda: NdaView, changes: Partial<SignNdaRequest> = {}) =>
-    app.sign(name, nda, { legalName: nameOf(name), ...changes });
+    app.sign(name, nda, { legalName: buyerNameOf(name), ...changes });
   const forSeller = async ({ id }: Pick<NdaView, 'id'>) => {
     const { asSeller } = (await app.as<NdaList>('seller', 'GET', '/api/ndas')).body;
     const { state, held } = asSeller.find((nda) => nda.id === id) ?? {};
@@ -171,7 +170,7 @@ describe('what is closed between the first look of a signature and the lock of t
     const [open, theirs] = [await app.request(name, second), await app.request(other, first)];
     await meanwhile(
       () => sign(name, open),
-      (manager) => signAndEnd(manager, theirs, nameOf(name)),
+      (manager) => signAndEnd(manager, theirs, buyerNameOf(name)),
     );
     expect(await forSeller(open)).toEqual({ state: 'signed', held: 'ended' });
   });
@@ -180,7 +179,7 @@ describe('what is closed between the first look of a signature and the lock of t
     const [name, other, third] = [newcomer(), newcomer(), newcomer()];
     const [open, theirs] = [await app.request(name, second), await app.request(other, second)];
     const end = async (manager: Transaction) => {
-      await signAndEnd(manager, theirs, nameOf(name));
+      await signAndEnd(manager, theirs, buyerNameOf(name));
       await endedByAdmin(manager, theirs);
     };
     const answer: Answer<unknown> = await meanwhile(() => sign(name, open), end);
@@ -190,7 +189,7 @@ describe('what is closed between the first look of a signature and the lock of t
     const [waiting, last] = [await app.request(third, second), await app.request(newcomer(), second)];
     await sign(third, waiting);
     const again = async (manager: Transaction) => {
-      await signAndEnd(manager, last, nameOf(third));
+      await signAndEnd(manager, last, buyerNameOf(third));
       await endedByAdmin(manager, last);
     };
     const refused: Answer<unknown> = await meanwhile(() => app.countersign(waiting), again);
@@ -203,7 +202,7 @@ describe('what is closed between the first look of a signature and the lock of t
     const [open, theirs] = [await app.request(name, second), await app.request(other, first)];
     const answer = await meanwhile(
       () => sign(name, open),
-      (manager) => signAndEnd(manager, theirs, nameOf(other)),
+      (manager) => signAndEnd(manager, theirs, buyerNameOf(other)),
     );
     expect(answer.body).toMatchObject({ state: 'active' });
     const [typeset] = await sql<{ same: boolean }>(
