@@ -12,10 +12,10 @@ export const VALUATION_NOTES = [
 ] as const;
 
 /**
- * A number of the sale and what it rests on: `Entered`, `Our estimate, November 2026`, or publications
+ * A number of the sale, also in words, and what it rests on: `Entered`, `Our estimate, November 2026`, or publications
  * with their dates.
  */
-type ExportedAssumption = { name: string; label: string; value: number; unit: string; basis: string };
+type ExportedAssumption = { name: string; label: string; value: number; unit: string; text: string; basis: string };
 
 /** `GET …/export?format=json`. Amounts of the sale are dollars, those of the result whole cents. */
 export type ExportedValuation = {
