@@ -82,7 +82,7 @@ class ThingsController {
 /** As the calls of other contexts that are about an account. */
 @RequireAdmin()
 @RequireRight('users.manage')
-@Controller('api/admin/users')
+@Controller(['api/admin/users', 'api/admin/roles'])
 class UsersController {
   @ApiOperation({ summary: 'Locks an account: its sessions end at once' })
   @Post(':id/lock')
@@ -259,11 +259,12 @@ describe('the audit log of administrators', () => {
   });
 
   it('says in words what a call did and to whose account', async () => {
-    for (const path of [`${ID}/lock`, `${ID}/unnamed`, 'somebody/lock'])
-      await as('owner', 'POST', `/api/admin/users/${path}`, {});
-    const { entries } = await page('?target=users');
+    for (const path of [`users/${ID}/lock`, `users/${ID}/unnamed`, 'users/somebody/lock', `roles/${ID}/lock`])
+      await as('owner', 'POST', `/api/admin/${path}`, {});
+    const { entries } = await page('?right=users.manage');
     const subject = { id: ID, name: 'Ada Lee' };
     expect(entries.map((entry) => [entry.act, entry.subject])).toEqual([
+      ['Locks an account', subject],
       ['Locks an account', null],
       [null, subject],
       ['Locks an account', subject],

@@ -107,7 +107,7 @@ export class AuditService {
 
 /** The account that a call was about. */
 function subjectOf(target: string): string | undefined {
-  const id = /^\/api\/admin\/users\/([^/]+)/.exec(target)?.[1];
+  const id = /^\/api\/admin\/(?:users|roles)\/([^/]+)/.exec(target)?.[1];
   return id !== undefined && isUUID(id) ? id : undefined;
 }
 
