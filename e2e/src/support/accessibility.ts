@@ -13,6 +13,14 @@ async function violationsIn(page: Page, theme: (typeof THEMES)[number], narrowed
   await expect(page.locator('html'), `the colors of the ${theme} theme`).toHaveCSS('color-scheme', theme);
   // What changes color with a transition starts it in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   // axe joins the findings of frames on a page of its own, which takes as long as the examination of one document.
   expect(page.frames(), 'axe examines one document').toHaveLength(1);
   const { violations } = await narrowed(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
