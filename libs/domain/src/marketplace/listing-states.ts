@@ -112,7 +112,7 @@ export const listingMachine: StateMachine<ListingStatus, ListingEvent, Marketpla
       notify: ['admin'],
     },
     {
-      // Whoever has the accepted offer keeps their access; the page goes off the site until its owner brings it back.
+      // The buyer of the accepted offer keeps access; the page is off the site until its owner brings it back.
       from: ['published', 'under_offer'],
       event: 'pause',
       by: ['seller', 'admin'],
