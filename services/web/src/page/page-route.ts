@@ -26,12 +26,14 @@ type Options = {
   metrics: Pick<WebMetrics, 'observePage' | 'countPage' | 'watchPageMemory'>;
 };
 
-type Made = { page: RenderedDocument; kept: KeptPage | null };
+type Made = { page: RenderedDocument | KeptPage; kept: KeptPage | null };
 
 /** Longest path of a page, in characters. A redirect may repeat it encoded, in a header that proxies still accept. */
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Addresses of pages that are kept: as the site writes them, so that no page is kept under several spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
+/** In place of an address: the page of every name that no route knows. */
+const ANY_NAME = '*';
 /** For how long requests for a page that could not be kept do not wait for each other. */
 const UNKEPT_MS = 10_000;
 const MAX_UNKEPT = 2_000;
@@ -46,10 +48,15 @@ function isReturning(headers: IncomingHttpHeaders): boolean {
  * The differences between pages of one address. Null for a page that is rendered for every request, because the number
  * of queries has no limit.
  */
-function memoryKey({ path, search, visitor, returning }: PageInput): string | null {
+function memoryKey(input: PageInput): string | null {
+  const { path, search } = input;
   if (path === null || search !== '' || !KEPT_PATH.test(path)) return null;
+  return `${readerClass(input)} ${path}`;
+}
+
+function readerClass({ visitor, returning }: PageInput): string {
   const reader = hintsAtSession(visitor.cookies) ? 'signed-in' : returning ? 'returning' : 'first';
-  return `${reader} ${visitorClass(visitor)} ${path}`;
+  return `${reader} ${visitorClass(visitor)}`;
 }
 
 /**
@@ -75,16 +82,23 @@ export function pageRoute(
 
   async function make(input: PageInput, key: string | null, signal: AbortSignal): Promise<Made> {
     const { registry: view, path } = input;
+    const missingKey = `${readerClass(input)} ${ANY_NAME}`;
+    const missing = async (): Promise<KeptPage | null> => {
+      const found = key === null ? null : await memory.find(missingKey, view);
+      return found && !memory.takeRenewal(missingKey) ? found : null;
+    };
     const page = await renders.run(
-      () => render(input),
+      () => render(input, missing),
       signal,
       path === null ? null : findRouteOwner(view, path)?.release.name,
     );
-    const kept = key === null ? null : await toKept(page);
-    if (key !== null && kept) {
-      unkept.delete(key);
-      memory.keep(key, view, kept);
-    } else if (key !== null) unkept.set(key, true);
+    if (key === null || isKept(page)) return { page, kept: null };
+    const kept = await toKept(page);
+    const isMissing = page.kind === 'document' && page.names !== undefined;
+    if (kept && isMissing) memory.keep(missingKey, view, kept);
+    else if (kept) memory.keep(key, view, kept);
+    if (kept && !isMissing) unkept.delete(key);
+    else unkept.set(key, true);
     return { page, kept };
   }
 
@@ -156,6 +170,10 @@ async function toKept(page: RenderedDocument): Promise<KeptPage | null> {
   const { html, answers, ...rest } = page;
   const kept = await KeptHtml.from(html);
   return kept && { ...rest, answers, html: kept };
+}
+
+function isKept(page: RenderedDocument | KeptPage): page is KeptPage {
+  return page.kind === 'document' && page.html instanceof KeptHtml;
 }
 
 /** The client whose render the others share closed its connection before the render began. */

@@ -98,7 +98,8 @@ export function createPublicReader(
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && isJson) return response.text();
-    await response.body?.cancel();
+    // Short enough to read: cancelling would close the connection to the API.
+    await (isJson ? response.text() : response.body?.cancel());
     // A page with status 200 from in front of the API, as during maintenance, is not its answer.
     throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }

@@ -18,9 +18,11 @@ import type { RemoteRenderers } from '../rendering/remote-renderers';
 import { renderingDeadline } from '../rendering/within-budget';
 import { earlyLinks } from './early-links';
 import { documentHtml, type Outlet } from './html';
-import { closeContent, loadContent, type ContentOptions } from './load-content';
+import { closeContent, loadContent, type ContentOptions, type LoadedContent } from './load-content';
+import { isForAnyName, missingPageFor, namesIn } from './missing-page';
 import { movedAddress } from './moved-address';
 import { pageFiles } from './page-files';
+import type { KeptPage } from './page-memory';
 import type { SharedReader } from './public-reader';
 import { readSeo } from './read-seo';
 import { registryForBrowser } from './registry-for-browser';
@@ -39,6 +41,8 @@ export type RenderedDocument =
       admitted: readonly TagService[];
       /** Serials of the answers it was made from, by path; null for a page that serves one reader only. */
       answers: ReadonlyMap<string, number> | null;
+      /** Set for the page of every name that its route does not know: the addresses that it names itself. */
+      names?: ReadonlySet<string>;
     }
   | { kind: 'redirect'; location: string; permanent: boolean };
 
@@ -52,7 +56,11 @@ export type PageInput = {
   /** The reader has been here before, and has the sheets. */ returning: boolean;
 };
 
-export type PageRenderer = (input: PageInput) => Promise<RenderedDocument>;
+/** @param missing the page of every name that its route does not know, when one is kept for such readers */
+export type PageRenderer = (
+  input: PageInput,
+  missing: () => Promise<KeptPage | null>,
+) => Promise<RenderedDocument | KeptPage>;
 
 type Options = {
   renderers: RemoteRenderers;
@@ -127,17 +135,23 @@ export function createPageRenderer({
     path === null ? Promise.resolve(null) : movedAddress(api, path, search);
   const contentOptions: ContentOptions = { renderers, widgetProps: new WidgetProps(), budgetMs, publicUrl };
 
-  return async ({ registry, path, search, visitor, client, address, returning }) => {
+  return async ({ registry, path, search, visitor, client, address, returning }, missing) => {
     const shell = registry.releases.find((release) => release.name === 'shell');
     if (!shell) throw new Error('no shell is live');
     const deadline = renderingDeadline(budgetMs);
     const owner = path === null ? null : findRouteOwner(registry, path);
+    const kept = path !== null && isForAnyName(owner) ? missingPageFor(path, await missing()) : null;
+    const loading: Promise<LoadedContent> = owner
+      ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client, address })
+      : Promise.resolve({ outcome: 'not-found' });
+    if (kept && (await loading).outcome === 'not-found') {
+      const moved = await newAddress(path, search);
+      return moved === null ? kept : { kind: 'redirect', location: moved, permanent: true };
+    }
     const settingsReads = noReads();
     const settingsApi = api.noting(settingsReads);
     const [opened, frame, seo, settings] = await Promise.all([
-      owner
-        ? loadContent(contentOptions, registry, owner, { path: `${path}${search}`, client, address })
-        : { outcome: 'not-found' as const },
+      loading,
       frames.open(shell, path ?? NO_PAGE_PATH, budgetMs, client),
       readSeo(settingsApi, budgetMs),
       readInjection(settingsApi, budgetMs),
@@ -183,6 +197,8 @@ export function createPageRenderer({
           head: headContext,
         },
       });
+      const names = content.outcome === 'not-found' && isForAnyName(owner) ? namesIn(html) : null;
+      const isForAll = names === null ? isSameForAll(content, owner) : !names.has(path ?? '');
       return {
         kind: 'document',
         status,
@@ -192,10 +208,9 @@ export function createPageRenderer({
         noReferrer: owner?.route.noReferrer ?? false,
         framed: owner?.route.framed ?? false,
         admitted: injection?.admitted ?? [],
+        ...(names && { names }),
         answers:
-          isSameForAll(content, owner) && seo && settings
-            ? joined([settingsReads, framePieces.reads, ...(content.reads ?? [null])])
-            : null,
+          isForAll && seo && settings ? joined([settingsReads, framePieces.reads, ...(content.reads ?? [null])]) : null,
       };
     } finally {
       closeContent(opened);
