@@ -1,6 +1,7 @@
-export { type ApiClient } from './api/create-api-client';
+export { type ApiClient, type ReceivedFile } from './api/create-api-client';
 export * from './api/api-error';
-export { apiClient, apiClientWith, listenToRevisions } from './api/browser-api-client';
+export { apiClient, apiClientWith, fetchFile, listenToRevisions } from './api/browser-api-client';
+export { failureText, NETWORK_FAILURE, serverText } from './api/failure-text';
 export { followStream, type FollowStream } from './api/follow-stream';
 export * from './api/query-client';
 export * from './consent/consent-store';

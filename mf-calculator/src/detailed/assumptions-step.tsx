@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { writtenMonth, type MonthlyRates } from '@app/domain';
 import { Button, Card, Checkbox, Field, Select } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { marketRangesQuery, readFederalRates } from '../api/market-ranges';
 import { change, chooseRates } from '../draft/draft-store';
 import { useDraftValue } from '../draft/use-draft';
@@ -13,7 +13,6 @@ import { LockedPart } from '../fields/locked-part';
 import { ValueField } from '../fields/value-field';
 import { TermHelp } from '../glossary/term-help';
 import { RatesWarning } from '../market/rates-warning';
-import { failureText } from '../saving/failures';
 
 const BASIS = [
   { value: 'cash', label: 'When the cash arrives' },

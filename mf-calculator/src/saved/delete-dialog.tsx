@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { SavedCalculationSummary } from '@app/contracts';
 import { Button, Dialog } from '@app/ui';
-import { toast, useApi } from '@app/web-kit';
+import { failureText, toast, useApi } from '@app/web-kit';
 import { deleteCalculation } from '../api/saved-calculations';
 import { currentDraftState, noteSaved } from '../draft/draft-store';
-import { failureText } from '../saving/failures';
 
 type Props = { calculation: SavedCalculationSummary; onDeleted: () => Promise<unknown>; onClose: () => void };
 

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { EXPORT_FORMATS, type ExportFormat, type SavedCalculationSummary } from '@app/contracts';
 import { mayUse } from '@app/domain';
 import { Button } from '@app/ui';
-import { toast, useSession } from '@app/web-kit';
-import { downloadCalculation, ExportRefused } from '../api/export-calculation';
+import { failureText, toast, useSession } from '@app/web-kit';
+import { downloadCalculation } from '../api/export-calculation';
 import { LinkToPremium } from '../fields/link-to-premium';
 
 /** Downloads the calculation as CSV, JSON or PDF: with premium, or when it was saved with premium. */
@@ -26,14 +26,7 @@ export function ExportButtons({ calculation }: { calculation: SavedCalculationSu
     try {
       await downloadCalculation(id, format);
     } catch (error) {
-      toast({
-        title: 'Export failed',
-        description:
-          error instanceof ExportRefused
-            ? error.message
-            : 'The file could not be created. Please try again in a moment.',
-        variant: 'destructive',
-      });
+      toast({ title: 'Export failed', description: failureText(error), variant: 'destructive' });
     } finally {
       setUnder(null);
     }

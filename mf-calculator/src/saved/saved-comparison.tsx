@@ -3,10 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import type { SavedCalculation } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
 import { Button, Card, ErrorState, Skeleton } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { readSavedCalculation } from '../api/saved-calculations';
 import { ComparisonMatrix } from '../results/comparison-matrix';
-import { failureText } from '../saving/failures';
 
 type Props = { ids: string[]; userId: string; onClose: () => void };
 

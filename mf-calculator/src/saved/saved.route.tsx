@@ -14,9 +14,8 @@ import {
   Skeleton,
   useChosen,
 } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { savedCalculationsQuery } from '../api/saved-calculations';
-import { failureText } from '../saving/failures';
 import { SavedComparison } from './saved-comparison';
 import { SavedItem } from './saved-item';
 

@@ -10,10 +10,9 @@ import {
 } from '@app/contracts';
 import { calculateScenario, type Scenario } from '@app/domain';
 import { Button, Card, cx, ErrorState, LinkButton, Skeleton } from '@app/ui';
-import { AppLink, currentUserQuery, toast, useApi, useSession } from '@app/web-kit';
+import { AppLink, currentUserQuery, failureText, toast, useApi, useSession } from '@app/web-kit';
 import { readSavedCalculation, savedCalculationsQuery } from '../api/saved-calculations';
 import { offerName } from '../results/calculated';
-import { failureText } from '../saving/failures';
 import { answerOf, type Answer } from './answer-text';
 
 const SHOWN = 2;

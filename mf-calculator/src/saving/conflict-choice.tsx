@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Callout } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { readSavedCalculation } from '../api/saved-calculations';
 import type { Draft } from '../draft/draft';
 import type { SavedRef } from '../draft/stored-draft';
-import { failureText } from './failures';
 
 type Props = {
   saved: SavedRef;

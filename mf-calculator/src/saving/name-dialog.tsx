@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CALCULATION_NAME_MAX, CALCULATOR_CODES } from '@app/contracts';
 import { Callout, LinkButton, NameDialog, type NameDialogProps } from '@app/ui';
-import { ApiError } from '@app/web-kit';
-import { failureText } from './failures';
+import { ApiError, failureText } from '@app/web-kit';
 
 type Props = Omit<NameDialogProps, 'maxLength' | 'refusal'> & {
   /** More than a sentence about a refusal, for callers that can offer alternatives. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayUse } from '@app/domain';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { useMarket } from '../api/market-ranges';
 import {
   changeCalculation,
@@ -15,7 +15,6 @@ import { currentDraftState, noteSaved } from '../draft/draft-store';
 import { withFirstOffer } from '../draft/first-offer';
 import { useDraftState } from '../draft/use-draft';
 import { saveRefusal, type SaveRefusal } from './before-saving';
-import { failureText } from './failures';
 
 /**
  * What is to be saved: everything, the first offer of several, or everything apart from what was saved before. Without

@@ -5,10 +5,9 @@ import { useParams } from 'react-router-dom';
 import type { PageHead, SharedCalculation } from '@app/contracts';
 import { calculateScenario } from '@app/domain';
 import { EmptyState, ErrorState, formatDate, LinkButton, PageHeader, PrintButton, Skeleton } from '@app/ui';
-import { ApiError, useApi } from '@app/web-kit';
+import { ApiError, failureText, useApi } from '@app/web-kit';
 import { sharedCalculationQuery } from '../api/shared-calculation';
 import { ResultsDashboard } from '../results/results-dashboard';
-import { failureText } from '../saving/failures';
 
 export function head(): PageHead {
   return {

@@ -1,45 +1,9 @@
 import type { ExportFormat } from '@app/contracts';
 import { saveFile } from '@app/ui';
-import { readToken, refreshSession, sessionSignal } from '@app/web-kit';
+import { fetchFile } from '@app/web-kit';
 
-/** A refusal with the server's message. */
-export class ExportRefused extends Error {
-  override name = 'ExportRefused';
-}
-
-const UNEXPECTED = 'The file could not be created. Please try again in a moment.';
-
-async function ask(path: string, signal: AbortSignal): Promise<Response | null> {
-  const token = readToken();
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return fetch(path, { credentials: 'include', signal, headers }).catch(() => null);
-}
-
-async function wordsOf(response: Response): Promise<string> {
-  try {
-    const body = (await response.json()) as { error?: { message?: unknown } };
-    return response.status < 500 && typeof body.error?.message === 'string' ? body.error.message : UNEXPECTED;
-  } catch {
-    return UNEXPECTED;
-  }
-}
-
-/**
- * Downloads a saved valuation as a file. The API client reads only JSON, so this sends its own request with the bearer
- * token, and repeats it once with a renewed token. @throws ExportRefused
- */
+/** Downloads a saved valuation as a file. @throws ApiError */
 export async function downloadValuation(id: string, format: ExportFormat): Promise<void> {
-  const path = `/api/saved-valuations/${encodeURIComponent(id)}/export?format=${format}`;
-  // A file of a session that ends meanwhile is offered to no user.
-  const signal = sessionSignal();
-  let response = await ask(path, signal);
-  if (response?.status === 401) {
-    await refreshSession();
-    response = await ask(path, signal);
-  }
-  if (!response)
-    throw new ExportRefused('Unable to connect to server. Please check your internet connection and try again.');
-  if (!response.ok) throw new ExportRefused(await wordsOf(response));
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(named ?? `valuation.${format}`, await response.blob());
+  const { name, content } = await fetchFile(`/api/saved-valuations/${encodeURIComponent(id)}/export?format=${format}`);
+  saveFile(name ?? `valuation.${format}`, content);
 }

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead } from '@app/contracts';
 import { Card, EmptyState, ErrorState, Field, LinkButton, PageHeader, Select, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { savedCalculationQuery, savedCalculationsQuery } from '../api/saved-calculations';
 import { savedValuationQuery, savedValuationsQuery } from '../api/saved-valuations';
-import { failureText } from '../valuation/saving/failures';
 import { PathsView } from './paths-view';
 
 export function head(): PageHead {

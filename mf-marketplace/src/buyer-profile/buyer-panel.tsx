@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import type { ShownBuyer } from '@app/contracts';
 import { Badge, ErrorState, formatDate, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { shownBuyerQuery, type ShownAt } from '../api/buyer-profile';
-import { failureText } from '../inquiries/inquiry-text';
 import { profileRows } from './profile-values';
 import { PROOF_STATES, shownProofSentence } from './proof-text';
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageHead } from '@app/contracts';
 import { ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { buyerProfileQuery, useChangeBuyerProfile } from '../api/buyer-profile';
-import { failureText } from '../inquiries/inquiry-text';
 import { ProfileForm } from './profile-form';
 import { ProofSection } from './proof-section';
 

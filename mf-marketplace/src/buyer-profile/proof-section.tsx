@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { MyProof } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatFileSize } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import type { useChangeBuyerProfile } from '../api/buyer-profile';
-import { failureText } from '../inquiries/inquiry-text';
 import { FileUpload } from '../upload/file-upload';
 import { ownProofSentence, PROOF_STATES } from './proof-text';
 

@@ -1,5 +1,4 @@
-import { ApiError } from '@app/web-kit';
-import { failureText } from '../selling/listing-state';
+import { ApiError, failureText } from '@app/web-kit';
 
 /** What is stored of a draft. */
 export type Stored<Fields> = { revision: number; fields: Fields };

@@ -3,12 +3,12 @@ import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InquirySummary, PageHead } from '@app/contracts';
 import { Badge, cx, ErrorState, formatDate, LinkButton, PageHeader, Skeleton, type EmptyStateProps } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { inquiriesQuery } from '../api/inquiries';
 import { ItemList } from '../layout/item-list';
 import { OneListing, useListingFilter } from '../layout/one-listing';
 import { NAMES_RULE } from '../nda/known-names';
-import { failureText, STATE_NAMES } from './inquiry-text';
+import { STATE_NAMES } from './inquiry-text';
 
 export function head(): PageHead {
   return { title: 'Inquiries', robots: 'noindex, nofollow' };

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InquirySummary, InquiryThread, ListingDetail, NdaList } from '@app/contracts';
 import { markedParts } from '@app/ui';
-import { ApiError } from '@app/web-kit';
+import { ApiError, failureText } from '@app/web-kit';
 import { ndasKey } from '../api/ndas';
 import { InquiryCard } from '../detail/inquiry-card';
 import { ndaView } from '../testing/ndas';
 import { InquiryItems } from './inquiries.route';
-import { failureText } from './inquiry-text';
 import { ThreadView } from './inquiry.route';
 import { Refusal } from './message-form';
 

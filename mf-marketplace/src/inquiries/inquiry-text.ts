@@ -1,5 +1,4 @@
 import type { InquiryState } from '@app/domain';
-import { ApiError } from '@app/web-kit';
 
 export const STATE_NAMES: Record<InquiryState, string> = {
   // True for both sides: the buyer wrote, and the owner has not written back.
@@ -17,15 +16,3 @@ export const STATE_NOTES: Partial<Record<InquiryState, string>> = {
   blocked: 'This conversation is blocked. No messages can be sent in it.',
   reported: 'This conversation was reported. An administrator will review it.',
 };
-
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
-
-/** What happened and what to do. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
-  if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
-  if (error.status === 401) return 'Please sign in again. What you entered stays here.';
-  if (error.status >= 500 || error.code === 'NOT_JSON')
-    return 'The server did not respond properly. Please try again later.';
-  return error.message || UNEXPECTED;
-}

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { INQUIRY_MESSAGE_MAX, type InquiryThread } from '@app/contracts';
 import { Button, Callout, formatNumber, MarkedText } from '@app/ui';
-import { ApiError } from '@app/web-kit';
+import { ApiError, failureText } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
-import { failureText } from './inquiry-text';
 
 type Props = {
   label: string;

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { INQUIRY_REASON_MAX, type InquiryMessage, type InquiryThread } from '@app/contracts';
 import { Button, Callout, Card, Field, formatDate, Input, Select } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
 import { changeInquiry, type InquiryChange } from '../api/inquiries';
 import { ndasQuery } from '../api/ndas';
 import { knownNames, ndasOfThread, otherSignature, ownNameWords } from '../nda/known-names';
 import { signatureText } from '../nda/nda-rules';
-import { failureText } from './inquiry-text';
 
 type Step = InquiryChange['action'];
 

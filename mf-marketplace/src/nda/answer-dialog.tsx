@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { NDA_REASON_MAX, type NdaView } from '@app/contracts';
 import { Button, Callout, Dialog, Field, Input } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { closeNda } from '../api/ndas';
-import { refusalText, refusedFields, type SignatureFaults } from './nda-rules';
+import { refusedFields, type SignatureFaults } from './nda-rules';
 
 export type AnswerAction = 'decline' | 'end';
 
@@ -44,7 +44,7 @@ export function AnswerDialog({ nda, action, onDone, onClose }: Props): ReactNode
       onDone();
     } catch (error) {
       setFaults(refusedFields(error));
-      setProblem(refusalText(error));
+      setProblem(failureText(error));
     } finally {
       setPending(false);
     }

@@ -12,10 +12,9 @@ import {
   NOT_DISCLOSED,
   Skeleton,
 } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { confidentialQuery } from '../api/ndas';
 import { AFFILIATION_NAMES, MISSING } from '../listing/listing-text';
-import { refusalText } from './nda-rules';
 import { OpenDocuments } from './open-documents';
 
 /** What an agreement opens beside the teaser, in reading order. */
@@ -71,7 +70,7 @@ export function ConfidentialFacts({ listingId, userId }: { listingId: number; us
     return (
       <ErrorState
         title="The information could not be loaded"
-        text={refusalText(error)}
+        text={failureText(error)}
         retrying={isRefetching}
         onRetry={() => void refetch()}
       />

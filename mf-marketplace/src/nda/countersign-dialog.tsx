@@ -2,17 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaText, NdaView } from '@app/contracts';
 import { Button, Callout, Dialog, ErrorState, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { countersignNda, ndaPageQuery } from '../api/ndas';
 import { BEFORE_SIGNING } from './known-names';
-import {
-  isPageChanged,
-  NO_SIGNATURE,
-  refusalText,
-  refusedFields,
-  signatureFaults,
-  type SignatureFaults,
-} from './nda-rules';
+import { isPageChanged, NO_SIGNATURE, refusedFields, signatureFaults, type SignatureFaults } from './nda-rules';
 import { PageToRead } from './page-to-read';
 import { SignatureFields } from './signature-fields';
 
@@ -38,7 +31,7 @@ export function CountersignDialog({ nda, onDone, onClose }: Props): ReactNode {
       ) : page.error ? (
         <ErrorState
           title="The NDA could not be loaded"
-          text={refusalText(page.error)}
+          text={failureText(page.error)}
           retrying={page.isRefetching}
           onRetry={() => void page.refetch()}
         />
@@ -78,7 +71,7 @@ function CountersignForm({ nda, text, readAgain, onDone, onClose }: FormProps): 
         setRead(false);
       } else {
         setFaults(refusedFields(error));
-        setProblem(refusalText(error));
+        setProblem(failureText(error));
       }
     } finally {
       setPending(false);

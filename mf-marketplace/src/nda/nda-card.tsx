@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { listingPath, type ListingDetail, type NdaView, type RequestedNda } from '@app/contracts';
 import { mayUse } from '@app/domain';
 import { Button, Callout, Card, formatDate, LinkButton, Skeleton } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
 import { ndasKey, ndasQuery, requestNda } from '../api/ndas';
 import { inquiryPath } from '../detail/listing-facts';
 import { ConfidentialFacts } from './confidential-facts';
-import { currentNda, needsPremium, refusalText } from './nda-rules';
+import { currentNda, needsPremium } from './nda-rules';
 import { canAskAgain, closedWords, listingWords } from './nda-words';
 import { SignDialog } from './sign-dialog';
 
@@ -121,7 +121,7 @@ export function OwnNda({ listing, userId }: Props & { userId: string }): ReactNo
         <div role="alert" className="mt-3">
           <RefusalOr error={problem} purpose="read and sign the NDA">
             <Callout tone="warning">
-              <p>{refusalText(problem)}</p>
+              <p>{failureText(problem)}</p>
               {needsPremium(problem) && (
                 <LinkButton href="/checkout" variant="secondary" size="sm" className="mt-2">
                   See premium pricing

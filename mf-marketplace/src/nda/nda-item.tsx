@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { NdaView } from '@app/contracts';
 import { Badge, Button, Callout, Card, formatDate, LinkButton } from '@app/ui';
-import { AppLink, useApi } from '@app/web-kit';
+import { AppLink, failureText, useApi } from '@app/web-kit';
 import { withdrawNda } from '../api/ndas';
 import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { CountersignDialog } from './countersign-dialog';
 import { NdaDownloads } from './nda-downloads';
-import { refusalText, signatureText, STATE_WORDS } from './nda-rules';
+import { signatureText, STATE_WORDS } from './nda-rules';
 import { closedWords, heldWords, listingWords } from './nda-words';
 
 /** One NDA with what its reader can do about it. */
@@ -23,7 +23,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
       await work;
       onChanged();
     } catch (error) {
-      setProblem(refusalText(error));
+      setProblem(failureText(error));
     }
   };
   const isOpen = state === 'requested' || state === 'signed';

@@ -57,15 +57,6 @@ export function crdFault(crd: string): SignatureFaults {
   return /^\d{0,10}$/.test(idDigits(crd.trim())) ? {} : { crd: 'Enter the CRD number as up to 10 digits.' };
 }
 
-const UNEXPECTED = 'That did not work. Please try again in a moment.';
-
-/** The server's own sentence about a refusal, where there is one. */
-export function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
-  if (error.status === 0) return 'Unable to connect to server. Please check your internet connection and try again.';
-  return error.status < 500 && error.code !== 'NOT_JSON' && error.code !== 'UNKNOWN' ? error.message : UNEXPECTED;
-}
-
 export function needsPremium(error: unknown): boolean {
   return error instanceof ApiError && error.code === NDA_PREMIUM_CODE;
 }

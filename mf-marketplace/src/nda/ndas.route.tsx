@@ -3,11 +3,10 @@ import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NdaList, NdaView, PageHead } from '@app/contracts';
 import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { ndasKey, ndasQuery } from '../api/ndas';
 import { OneListing, useListingFilter } from '../layout/one-listing';
 import { NdaItem } from './nda-item';
-import { refusalText } from './nda-rules';
 
 export function head(): PageHead {
   return { title: 'Your NDAs', robots: 'noindex, nofollow' };
@@ -51,7 +50,7 @@ export function Ndas({ userId, listing = null }: Props): ReactNode {
     return (
       <ErrorState
         title="Your NDAs could not be loaded"
-        text={refusalText(list.error)}
+        text={failureText(list.error)}
         retrying={list.isRefetching}
         onRetry={() => void list.refetch()}
       />

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { OpenDocument } from '@app/contracts';
 import { Button, Callout, ErrorState, Skeleton } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { downloadOpen, openDocumentsQuery } from '../api/documents';
-import { refusalText } from './nda-rules';
 
 /** The documents that are open to this buyer, fetched again with every visit. */
 export function OpenDocuments({ listingId, userId }: { listingId: number; userId: string }): ReactNode {
@@ -14,7 +13,7 @@ export function OpenDocuments({ listingId, userId }: { listingId: number; userId
     return (
       <ErrorState
         title="The documents could not be loaded"
-        text={refusalText(error)}
+        text={failureText(error)}
         retrying={isRefetching}
         onRetry={() => void refetch()}
       />

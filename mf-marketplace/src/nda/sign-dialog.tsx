@@ -2,14 +2,13 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { NdaView, RequestedNda } from '@app/contracts';
 import { idDigits } from '@app/domain';
 import { Button, Callout, Checkbox, Dialog, Field, Input } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { requestNda, signNda } from '../api/ndas';
 import { BEFORE_SIGNING } from './known-names';
 import {
   crdFault,
   isPageChanged,
   NO_SIGNATURE,
-  refusalText,
   refusedFields,
   signatureFaults,
   type SignatureFaults,
@@ -56,7 +55,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
       onSigned(await signNda(api, nda.id, { ...signature, crd: idDigits(crd.trim()), ...confirmed }));
     } catch (error) {
       if (isPageChanged(error)) await readAgain();
-      else refuse(refusedFields(error), refusalText(error));
+      else refuse(refusedFields(error), failureText(error));
     } finally {
       setPending(false);
     }
@@ -70,7 +69,7 @@ export function SignDialog({ requested, onSigned, onClose }: Props): ReactNode {
       setRead(false);
       setShown(current);
     } catch (error) {
-      refuse({}, refusalText(error));
+      refuse({}, failureText(error));
     }
   };
 

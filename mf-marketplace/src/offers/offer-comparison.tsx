@@ -14,9 +14,9 @@ import {
   TableHead,
   TableRow,
 } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { comparedOffersQuery } from '../api/offers';
-import { refusalText, signatureText } from '../nda/nda-rules';
+import { signatureText } from '../nda/nda-rules';
 import { comparedTerms, termsOf, type ComparedVersion } from './compared-offers';
 import { STATE_WORDS } from './offer-text';
 
@@ -31,7 +31,7 @@ export function OfferComparison({ columns, userId, onChoose }: Props): ReactNode
     return (
       <ErrorState
         title="The offers could not be compared"
-        text={refusalText(error)}
+        text={failureText(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

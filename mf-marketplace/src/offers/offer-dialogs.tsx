@@ -2,9 +2,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { OFFER_REASON_MAX, type OfferMove, type OfferView } from '@app/contracts';
 import type { OfferDraft, OfferTerms } from '@app/domain';
 import { Button, Callout, Checkbox, Dialog, Field, formatMoney, Input } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { counterOffer, moveOffer, signOffer } from '../api/offers';
-import { NO_SIGNATURE, refusalText, refusedFields, signatureFaults, type SignatureFaults } from '../nda/nda-rules';
+import { NO_SIGNATURE, refusedFields, signatureFaults, type SignatureFaults } from '../nda/nda-rules';
 import { SignatureFields } from '../nda/signature-fields';
 import { Differences, TermList } from './version-list';
 
@@ -82,7 +82,7 @@ function Problem({ text }: { text: string }): ReactNode {
 
 /** The refusal with what it says of single terms, whose fields are not in the dialog. */
 const wholeRefusal = (error: unknown): string =>
-  [...new Set([refusalText(error), ...Object.values(refusedFields(error))])].filter(Boolean).join(' ');
+  [...new Set([failureText(error), ...Object.values(refusedFields(error))])].filter(Boolean).join(' ');
 
 type ShownTerms = { draft: OfferDraft | null; counter: OfferTerms | null; latest: OfferTerms | null };
 
@@ -180,7 +180,7 @@ export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
       onDone(await signOffer(api, offer, { ...signature, acceptsElectronicRecords: true }));
     } catch (error) {
       setFaults(refusedFields(error));
-      setProblem(refusalText(error));
+      setProblem(failureText(error));
     } finally {
       setPending(false);
     }

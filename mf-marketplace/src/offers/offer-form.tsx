@@ -2,8 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { OFFER_CONDITIONS_MAX, PRICE_PARTS, SALE_BOUNDS, type PricePart, type ValueUnit } from '@app/domain';
 import { Button, Callout, Field, formatPercent, Input, NumberInput, TextArea } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { RefusalOr } from '../account/verify-email-note';
-import { refusalText, refusedFields } from '../nda/nda-rules';
+import { refusedFields } from '../nda/nda-rules';
 import { FIELD_LABELS } from './offer-text';
 import {
   checkDraftValues,
@@ -91,7 +92,7 @@ export function OfferForm({ values, isDraft, isQuiet, onSubmit, onDirty, childre
         {problem !== null && (
           <div role="alert">
             <RefusalOr error={problem} purpose="make an offer">
-              <Callout tone="warning">{refusalText(problem)}</Callout>
+              <Callout tone="warning">{failureText(problem)}</Callout>
             </RefusalOr>
           </div>
         )}

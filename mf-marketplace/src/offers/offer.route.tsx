@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { OFFER_MOVES, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
 import { checkOffer, type OfferTerms } from '@app/domain';
 import { Badge, Button, Callout, Card, ErrorState, LinkButton, PageHeader, siteToday, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
-import { refusalText, signatureText } from '../nda/nda-rules';
+import { signatureText } from '../nda/nda-rules';
 import { comparisonPath } from './compared-offers';
 import { OfferAround } from './offer-around';
 import { MoveDialog, SignOfferDialog, STEP_WORDS } from './offer-dialogs';
@@ -43,7 +43,7 @@ export function LoadedOffer({ id, userId }: { id: string; userId: string }): Rea
     return (
       <ErrorState
         title="The offer could not be loaded"
-        text={refusalText(offer.error)}
+        text={failureText(offer.error)}
         retrying={offer.isRefetching}
         onRetry={() => void offer.refetch()}
       />

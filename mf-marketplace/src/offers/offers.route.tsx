@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfferList, OfferSummary, PageHead } from '@app/contracts';
 import { Badge, EmptyState, ErrorState, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
-import { refusalText, signatureText } from '../nda/nda-rules';
+import { signatureText } from '../nda/nda-rules';
 import { comparableOffers, comparedVersions, comparisonPath } from './compared-offers';
 import { OfferComparison } from './offer-comparison';
 import { deadline, nextStep, STATE_WORDS } from './offer-text';
@@ -44,7 +44,7 @@ export function Offers({ userId }: { userId: string }): ReactNode {
     return (
       <ErrorState
         title="Your offers could not be loaded"
-        text={refusalText(list.error)}
+        text={failureText(list.error)}
         retrying={list.isRefetching}
         onRetry={() => void list.refetch()}
       />

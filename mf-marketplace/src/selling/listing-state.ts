@@ -1,7 +1,6 @@
 import type { MyListingSummary, OwnerMove } from '@app/contracts';
 import type { ListingStatus } from '@app/domain';
 import { formatDate, type Tone } from '@app/ui';
-import { ApiError } from '@app/web-kit';
 
 type State = { label: string; tone: Tone };
 
@@ -82,14 +81,3 @@ export const MOVES: Record<OwnerMove, MoveText> = {
   withdraw: { label: 'Withdraw', confirm: 'It leaves the site. To relist it, it must be reviewed again.' },
   archive: { label: 'Archive', confirm: 'It can no longer be changed or reopened.' },
 };
-
-/** What happened and what to do. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something unexpected happened. Try again.';
-  if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
-  // Of the product itself: it says what is busy or away, and when to try again.
-  if (error.status === 503 && /^(?:MARKETPLACE|FILES|FIRMS)\./.test(error.code)) return error.message;
-  if (error.code === 'NOT_JSON' || error.status >= 500)
-    return 'The server did not respond properly. Try again in a moment.';
-  return error.message;
-}

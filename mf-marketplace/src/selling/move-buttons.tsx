@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { MyListingSummary, OwnerMove } from '@app/contracts';
 import { Button, Callout } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { useMoveListing } from '../api/my-listings';
-import { failureText, MOVES } from './listing-state';
+import { MOVES } from './listing-state';
 
 type MoveButtonsProps = { listing: Pick<MyListingSummary, 'id' | 'moves'>; onMoved?: () => void };
 

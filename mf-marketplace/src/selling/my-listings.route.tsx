@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listingPath, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { needsVerification, VerifyEmailNote } from '../account/verify-email-note';
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { savedValuationQuery } from '../api/saved-valuations';
@@ -13,7 +13,7 @@ import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
 import { WaitingOffers } from '../offers/waiting-offers';
 import { startingFields, startState } from './listing-start';
-import { failureText, isPublic, nextStep, stateOf } from './listing-state';
+import { isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
 export function head(): PageHead {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DOCUMENT_MAX_BYTES } from '@app/domain';
 import { Button, Field, Input } from '@app/ui';
-import { ApiError } from '@app/web-kit';
-import { failureText } from '../selling/listing-state';
+import { ApiError, failureText } from '@app/web-kit';
 
 const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.csv';
 

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { PageHead, SavedValuation } from '@app/contracts';
 import { ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { savedValuationQuery } from '../api/saved-valuations';
 import { SaleFaultsContext } from './form/sale-field';
 import { SaleForm } from './form/sale-form';
@@ -13,7 +13,6 @@ import { StartOver } from './form/start-over';
 import { forgetValues, keepValues, keptValues, type KeptId } from './kept-values';
 import { Prefilled } from './prefill/prefilled';
 import { SaleResults } from './result/sale-results';
-import { failureText } from './saving/failures';
 import { SaveBar } from './saving/save-bar';
 
 const LISTING = /^[1-9]\d{0,8}$/;

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { EXPORT_FORMATS, type ExportFormat, type SavedValuationSummary } from '@app/contracts';
 import { mayUse } from '@app/domain';
 import { Button, buttonClass, InfoPopover, LinkButton } from '@app/ui';
-import { toast, useSession } from '@app/web-kit';
-import { downloadValuation, ExportRefused } from '../api/export-valuation';
+import { failureText, toast, useSession } from '@app/web-kit';
+import { downloadValuation } from '../api/export-valuation';
 
 /** Downloads the valuation as CSV, JSON or PDF: with premium, or when it was saved with premium. */
 export function ExportButtons({ valuation }: { valuation: SavedValuationSummary }): ReactNode {
@@ -32,8 +32,7 @@ export function ExportButtons({ valuation }: { valuation: SavedValuationSummary 
     try {
       await downloadValuation(id, format);
     } catch (error) {
-      const description = error instanceof ExportRefused ? error.message : 'Please try again in a moment.';
-      toast({ title: 'Not exported', description, variant: 'destructive' });
+      toast({ title: 'Not exported', description: failureText(error), variant: 'destructive' });
     } finally {
       setUnder(null);
     }

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SHARE_DAYS_MAX, SHARES_MAX } from '@app/contracts';
 import { ShareLinksDialog } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { createValuationShare, endValuationShare, valuationSharesQuery } from '../api/valuation-shares';
-import { failureText } from '../valuation/saving/failures';
 
 type Props = { id: string; name: string; userId: string; onClose: () => void };
 

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageHead, SharedValuation } from '@app/contracts';
 import { EmptyState, ErrorState, formatDate, LinkButton, PageHeader, PrintButton, Skeleton } from '@app/ui';
-import { ApiError, useApi } from '@app/web-kit';
+import { ApiError, failureText, useApi } from '@app/web-kit';
 import { sharedValuationQuery } from '../api/valuation-shares';
 import { AssumptionTable } from '../valuation/result/assumption-table';
 import { SaleDisclaimer, SaleFigures } from '../valuation/result/sale-results';
-import { failureText } from '../valuation/saving/failures';
 
 export function head(): PageHead {
   return {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SavedValuation } from '@app/contracts';
 import { Button, Cell, cx, DataTable, ErrorState, HeadCell, Skeleton, TableHead, TableRow } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { comparedValuationsQuery } from '../api/saved-valuations';
-import { failureText } from '../valuation/saving/failures';
 import { comparedRows, type ComparedRow } from './compared-rows';
 
 type Props = { ids: string[]; userId: string; onClose: () => void };

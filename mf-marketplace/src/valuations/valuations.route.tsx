@@ -14,9 +14,8 @@ import {
   Skeleton,
   useChosen,
 } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { savedValuationsQuery } from '../api/saved-valuations';
-import { failureText } from '../valuation/saving/failures';
 import { ValuationComparison } from './valuation-comparison';
 import { ValuationItem } from './valuation-item';
 

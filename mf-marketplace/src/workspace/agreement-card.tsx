@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { NdaView } from '@app/contracts';
 import { Badge, Callout, Card, formatDate, LinkButton } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { NdaDownloads } from '../nda/nda-downloads';
-import { refusalText, signatureText, STATE_WORDS } from '../nda/nda-rules';
+import { signatureText, STATE_WORDS } from '../nda/nda-rules';
 
 /** When both sides signed, as sentences. */
 function signedWords({ signedAt, countersignedAt, seller }: NdaView): string {
@@ -17,7 +18,7 @@ export function AgreementCard({ nda }: { nda: NdaView }): ReactNode {
   const [problem, setProblem] = useState('');
   const load = async (work: Promise<unknown>) => {
     setProblem('');
-    await work.catch((error: unknown) => setProblem(refusalText(error)));
+    await work.catch((error: unknown) => setProblem(failureText(error)));
   };
   return (
     <Card as="section" aria-labelledby="agreement">

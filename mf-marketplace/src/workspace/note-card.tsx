@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { NOTE_MAX, type BuyerNote } from '@app/contracts';
 import { Button, Callout, Card, ErrorState, Skeleton, TextArea } from '@app/ui';
-import { useApi } from '@app/web-kit';
+import { failureText, useApi } from '@app/web-kit';
 import { noteQuery, saveNote } from '../api/notes';
-import { refusalText } from '../nda/nda-rules';
 import { NoteSaver, type NoteState } from './note-saver';
 
 const STATE_TEXT: Record<Exclude<NoteState['name'], 'unsaved' | 'conflict'>, string> = {
@@ -32,7 +31,7 @@ export function NoteCard({ userId, listingId }: { userId: string; listingId: num
         {note.isError && (
           <ErrorState
             title="Your notes could not be loaded"
-            text={refusalText(note.error)}
+            text={failureText(note.error)}
             retrying={note.isRefetching}
             onRetry={() => void note.refetch()}
           />

@@ -1,6 +1,5 @@
 import { NOTE_CODES, type BuyerNote, type SaveNoteRequest } from '@app/contracts';
-import { ApiError } from '@app/web-kit';
-import { refusalText } from '../nda/nda-rules';
+import { ApiError, failureText } from '@app/web-kit';
 
 export type NoteState =
   | { name: 'saved' }
@@ -87,7 +86,7 @@ export class NoteSaver {
 
   private fail(error: unknown): void {
     const stored = storedOf(error);
-    if (stored === null) return this.parts.onState({ name: 'unsaved', reason: refusalText(error) });
+    if (stored === null) return this.parts.onState({ name: 'unsaved', reason: failureText(error) });
     this.isStopped = true;
     this.parts.onState({ name: 'conflict', stored });
   }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { NdaView, OfferSummary, PageHead } from '@app/contracts';
 import { Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { ndasQuery } from '../api/ndas';
 import { offersQuery } from '../api/offers';
 import { ConfidentialFacts } from '../nda/confidential-facts';
 import { knownNames, profileWords, type KnownNames } from '../nda/known-names';
-import { openNda, refusalText } from '../nda/nda-rules';
+import { openNda } from '../nda/nda-rules';
 import { closedWords } from '../nda/nda-words';
 import { OfferItem } from '../offers/offers.route';
 import { AgreementCard } from './agreement-card';
@@ -49,7 +49,7 @@ export function Workspace({ userId, listingId }: Props): ReactNode {
     return (
       <ErrorState
         title="The workspace could not be loaded"
-        text={refusalText(ndas.error ?? offers.error)}
+        text={failureText(ndas.error ?? offers.error)}
         retrying={ndas.isRefetching || offers.isRefetching}
         onRetry={() => void Promise.all([ndas.refetch(), offers.refetch()])}
       />

@@ -1,7 +1,7 @@
 import { sessionSignal } from '../session/session-end';
 import { readToken } from '../session/token-storage';
 import { noticeConversion } from '../tracking/conversions';
-import { createApiClients, type ApiClient, type CallFailure } from './create-api-client';
+import { createApiClients, type ApiClient, type CallFailure, type ReceivedFile } from './create-api-client';
 
 /** What the session provides to the client and receives from it; inactive until the session starts. */
 type SessionCallbacks = {
@@ -61,6 +61,11 @@ export function clientPerSession(headers: () => Record<string, string>): () => A
 
 /** The client of the session that is on this page now. */
 export const sessionClient = clientPerSession(() => ({}));
+
+/** A file for this user; one of a session that ends meanwhile is given to no user. @throws ApiError */
+export function fetchFile(path: string, headers: Record<string, string> = {}): Promise<ReceivedFile> {
+  return clients.file(path, { signal: sessionSignal(), headers });
+}
 
 export const { finalCall, clearCsrfToken, stream: openEventStream } = clients;
 

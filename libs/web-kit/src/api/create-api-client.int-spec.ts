@@ -282,7 +282,7 @@ describe('the API client', () => {
           return (token = renewal);
         },
       });
-      return { api: api.with(() => ({})), asked: () => asked };
+      return { api: api.with(() => ({})), file: api.file, asked: () => asked };
     }
     it('is renewed and the call repeated once, for reads and for changes', async () => {
       answer = aged;
@@ -292,6 +292,11 @@ describe('the API client', () => {
         '{"b":1}',
         '{"b":1}',
       ]);
+    });
+    it('is renewed for a file too', async () => {
+      answer = aged;
+      const { content } = await renewing('fresh').file('/api/a', { signal: new AbortController().signal });
+      expect(await content.text()).toBe('{"ok":true}');
     });
     it.each([
       ['the session has ended', null],
@@ -326,6 +331,26 @@ describe('the API client', () => {
       body: 'a file',
       headers: { authorization: 'Bearer bearer-1', 'x-csrf-token': 'fresh', 'x-extra': '1' },
     });
+  });
+  it('a file has the name that the server gave it, and its address is sent as it is', async () => {
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-disposition': 'attachment; filename="a.pdf"' }).end('%PDF');
+    const { signal } = new AbortController();
+    const { name, content } = await clients().file('/api/files/7?format=pdf', { signal, headers: { 'x-extra': '1' } });
+    expect([name, await content.text(), seen[0]?.url]).toEqual(['a.pdf', '%PDF', '/api/files/7?format=pdf']);
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer bearer-1', 'x-extra': '1', accept: '*/*' });
+  });
+  it('a file that is refused or does not come is an ApiError, and an abort stays an abort', async () => {
+    const { signal } = new AbortController();
+    answer = json(403, { error: { code: 'X.NO', message: 'Not yours.' }, requestId: 'r' });
+    expect(await failure(clients().file('/api/files/7', { signal }))).toMatchObject({
+      status: 403,
+      message: 'Not yours.',
+    });
+    answer = (request) => request.socket.destroy();
+    expect(await failure(clients().file('/api/files/7', { signal }))).toMatchObject({ status: 0, code: 'NETWORK' });
+    const call = clients().file('/api/files/7', { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
   it('a change that its caller aborts is an abort', async () => {
     answer = () => {};

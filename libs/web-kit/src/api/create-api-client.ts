@@ -1,5 +1,6 @@
 import { CSRF_TOKEN_HEADER, IDLE_HEADER, RELEASE_REVISION_HEADER } from '@app/contracts';
 import { ApiError, errorFrom, networkError, notJson, SESSION_REFUSED } from './api-error';
+import { fileNameOf } from './file-name';
 
 /** Reads and writes of the product's API. Responses are parsed JSON; failures are `ApiError`. */
 export type ApiClient = {
@@ -26,7 +27,17 @@ const STALE_CSRF = 'REQUEST.CSRF';
 const USER_PATH = '/api/user';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Call = SendOptions & { method: Method; path: string; body?: unknown; headers: Record<string, string> };
+type Call = SendOptions & {
+  method: Method;
+  path: string;
+  body?: unknown;
+  headers: Record<string, string>;
+  /** For an answer that is not JSON. Its address is sent as it is. */
+  read?: (response: Response) => Promise<unknown>;
+};
+
+/** A file that the server sent, and the name that it gave it. */
+export type ReceivedFile = { name: string | null; content: Blob };
 
 /** A failed call, for the session and the recovery to evaluate. */
 export type CallFailure = { path: string; method: Method; error: ApiError; withBearer: boolean };
@@ -56,6 +67,8 @@ export type ApiClients = {
    * longer sent, when the signal that `life` returns at the time of the call is aborted.
    */
   with(headers: () => Record<string, string>, life?: () => AbortSignal): ApiClient;
+  /** A file, for this user alone: the call ends with the signal. Failures are `ApiError`. */
+  file(path: string, options: { signal: AbortSignal; headers?: Record<string, string> }): Promise<ReceivedFile>;
   /** Server-sent events of the present session; ends with the response, and fails when there is none. */
   stream(path: string, options: StreamOptions): Promise<void>;
   /** Sends the last calls of a session whose bearer is no longer in storage; they continue after the page is closed. */
@@ -92,6 +105,11 @@ async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: unkno
   }
 }
 
+async function fileOf(response: Response): Promise<ReceivedFile> {
+  if (!response.ok) throw await errorFrom(response);
+  return { name: fileNameOf(response.headers.get('content-disposition') ?? ''), content: await response.blob() };
+}
+
 async function jsonOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined as T;
@@ -109,13 +127,13 @@ export function createApiClients(transport: ApiTransport): ApiClients {
   let learning: { done: Promise<void>; stop: AbortController } | null = null;
 
   async function fetched(
-    { method, path, body, signal, headers, fetch = transport.fetch }: Call,
+    { method, path, body, signal, headers, read, fetch = transport.fetch }: Call,
     token: string | null,
     keepalive = false,
   ): Promise<Response> {
     const idleMs = token === null ? null : (transport.idleMs?.() ?? null);
     try {
-      const response = await fetch(method === 'GET' ? withoutCache(path, transport.now()) : path, {
+      const response = await fetch(method === 'GET' && !read ? withoutCache(path, transport.now()) : path, {
         method,
         credentials: 'include',
         headers: {
@@ -145,7 +163,7 @@ export function createApiClients(transport: ApiTransport): ApiClients {
     try {
       const response = await fetched(call, token);
       csrfToken = response.headers.get(CSRF_TOKEN_HEADER) ?? csrfToken;
-      const body = await jsonOf<T>(response);
+      const body = (await (call.read ?? jsonOf)(response)) as T;
       if (call.method !== 'GET') transport.onChanged?.(body);
       return body;
     } catch (error) {
@@ -218,6 +236,8 @@ export function createApiClients(transport: ApiTransport): ApiClients {
       send: (method, path, body, options) =>
         send({ ...options, method, path, body, ...bothOf(life?.(), options?.signal), headers: headers() }),
     }),
+    file: (path, { signal, headers }) =>
+      renewing({ method: 'GET', path, signal, headers: { ...headers, accept: '*/*' }, read: fileOf }),
     async stream(path, { signal, headers, onData }) {
       const call: Call = { method: 'GET', path, signal, headers: { ...headers, accept: 'text/event-stream' } };
       const response = await fetched(call, transport.token());

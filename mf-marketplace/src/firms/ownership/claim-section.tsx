@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { MyFirm } from '@app/contracts';
 import { Badge, Button, Callout, Card } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import type { useChangeClaim } from '../../api/my-firms';
-import { failureText } from '../../inquiries/inquiry-text';
 import { CLAIM_STATES_TEXT, claimSentence, isOpen } from './claim-text';
 import { DisputeSection } from './dispute-section';
 import { MailProof } from './mail-proof';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { MyFirmDraft } from '@app/contracts';
 import { Button, Callout, Card, formatDate } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import type { useChangeDraft } from '../../api/firm-draft';
-import { failureText } from '../../inquiries/inquiry-text';
 import { DifferenceList } from './difference-list';
 
 /** What a moderator said about the draft, or decided about the one before. */

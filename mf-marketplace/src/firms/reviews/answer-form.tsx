@@ -1,9 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { REVIEW_ANSWER_MAX, reviewAnswerFault } from '@app/domain';
 import { Button, Callout, formatNumber, TextArea } from '@app/ui';
-import { ApiError } from '@app/web-kit';
+import { ApiError, failureText } from '@app/web-kit';
 import { useAnswerReview } from '../../api/firm-reviews';
-import { failureText } from '../../inquiries/inquiry-text';
 
 const MAX = formatNumber(REVIEW_ANSWER_MAX);
 

@@ -16,9 +16,8 @@ import {
   PageHeader,
   Skeleton,
 } from '@app/ui';
-import { AppLink, useApi, useSession } from '@app/web-kit';
+import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { myReviewsQuery, useEraseReview } from '../../api/firm-reviews';
-import { failureText } from '../../inquiries/inquiry-text';
 import { DIRECTORY } from '../firm-text';
 import { ReviewTexts } from './review-card';
 import { STATE_LABELS, stateText } from './review-text';

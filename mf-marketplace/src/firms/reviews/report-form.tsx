@@ -2,9 +2,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { REVIEW_REPORT_NOTE_MAX } from '@app/contracts';
 import { REMOVAL_REASONS, REVIEW_REASONS } from '@app/domain';
 import { Button, Callout, Field, Select, TextArea } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { RefusalOr } from '../../account/verify-email-note';
 import { useReportReview } from '../../api/firm-reviews';
-import { failureText } from '../../inquiries/inquiry-text';
 
 const OPTIONS = REMOVAL_REASONS.map((value) => ({ value, label: REVIEW_REASONS[value].label }));
 

@@ -2,10 +2,9 @@ import { ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewStanding, ShownReview } from '@app/contracts';
 import { Button, formatNumber } from '@app/ui';
-import { navigate, useSession } from '@app/web-kit';
+import { failureText, navigate, useSession } from '@app/web-kit';
 import { RefusalOr } from '../../account/verify-email-note';
 import { useVote } from '../../api/firm-reviews';
-import { failureText } from '../../inquiries/inquiry-text';
 import { AnswerForm } from './answer-form';
 import { ReportForm } from './report-form';
 

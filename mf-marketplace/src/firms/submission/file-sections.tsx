@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MyFirmSubmission } from '@app/contracts';
 import { Button, Callout, formatFileSize, Skeleton } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { useSubmittedLogo, type useChangeSubmission } from '../../api/firm-submissions';
-import { failureText } from '../../selling/listing-state';
 import { FileUpload } from '../../upload/file-upload';
 
 type Change = ReturnType<typeof useChangeSubmission>;

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { PAYMENT_CODES, type FirmPaymentView } from '@app/contracts';
 import { Button, Callout, ErrorState, Skeleton } from '@app/ui';
-import { ApiError, useApi } from '@app/web-kit';
+import { ApiError, failureText, useApi } from '@app/web-kit';
 import { UnknownPaymentPageError, useFirmPayment, useOpenFirmPayment } from '../../api/firm-payments';
 import { mySubmissionQuery } from '../../api/firm-submissions';
-import { failureText } from '../../selling/listing-state';
 import { moneyText, refundText } from './fee-text';
 
 /** After the payment page, an answer that did not come says nothing about the money. */

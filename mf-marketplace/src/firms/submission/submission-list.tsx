@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MyFirmSubmissions, MyFirmSubmissionSummary } from '@app/contracts';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, formatDate, Skeleton } from '@app/ui';
-import { AppLink, useApi } from '@app/web-kit';
+import { AppLink, failureText, useApi } from '@app/web-kit';
 import { mySubmissionsQuery, useBeginSubmission } from '../../api/firm-submissions';
-import { failureText } from '../../selling/listing-state';
 import { paymentPath, submissionPath } from './submission-steps';
 import { companyText, NEXT, STATES } from './submission-text';
 

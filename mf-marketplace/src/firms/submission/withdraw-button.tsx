@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Callout } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { useChangeSubmission } from '../../api/firm-submissions';
-import { failureText } from '../../selling/listing-state';
 
 type Props = { userId: string; id: string; isPaid: boolean };
 

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useParams, useSearchParams } from 'react-router-dom';
 import { listingPath, type MyListing, type PageHead } from '@app/contracts';
 import { Badge, Callout, ErrorState, Skeleton } from '@app/ui';
-import { ApiError, AppLink } from '@app/web-kit';
+import { ApiError, AppLink, failureText } from '@app/web-kit';
 import { useMyListing } from '../../api/my-listings';
-import { failureText, isPublic, nextStep, stateOf } from '../listing-state';
+import { isPublic, nextStep, stateOf } from '../listing-state';
 import { MoveButtons } from '../move-buttons';
 import { AccessSection } from '../sharing/access-section';
 import { DocumentsSection } from '../sharing/documents-section';

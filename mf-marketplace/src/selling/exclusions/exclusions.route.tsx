@@ -3,9 +3,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PageHead, SellerExclusions } from '@app/contracts';
 import { checkExclusions, EXCLUSION_LISTS, type Exclusions } from '@app/domain';
 import { Button, Callout, Card, Checkbox, ErrorState, PageHeader, Skeleton, TextArea } from '@app/ui';
-import { useApi, useSession } from '@app/web-kit';
+import { failureText, useApi, useSession } from '@app/web-kit';
 import { exclusionsKey, exclusionsQuery, saveExclusions } from '../../api/exclusions';
-import { refusalText, refusedFields, type SignatureFaults } from '../../nda/nda-rules';
+import { refusedFields, type SignatureFaults } from '../../nda/nda-rules';
 
 export function head(): PageHead {
   return { title: 'Who can inquire', robots: 'noindex, nofollow' };
@@ -42,7 +42,7 @@ export function LoadedExclusions({ userId }: { userId: string }): ReactNode {
     return (
       <ErrorState
         title="Your list could not be loaded"
-        text={refusalText(list.error)}
+        text={failureText(list.error)}
         retrying={list.isRefetching}
         onRetry={() => void list.refetch()}
       />
@@ -86,7 +86,7 @@ function ExclusionsForm({ list, onSaved }: Props): ReactNode {
       setNotice({ tone: 'success', text: 'Saved. It applies to every new request.' });
     } catch (error) {
       setFaults(refusedFields(error));
-      setNotice({ tone: 'warning', text: refusalText(error) });
+      setNotice({ tone: 'warning', text: failureText(error) });
     } finally {
       setPending(false);
     }

@@ -15,10 +15,9 @@ import {
   siteMoment,
   Skeleton,
 } from '@app/ui';
-import { ApiError } from '@app/web-kit';
+import { ApiError, failureText } from '@app/web-kit';
 import { useAccess, useChangeAccess, useMyDocuments } from '../../api/documents';
 import { signatureText } from '../../nda/nda-rules';
-import { failureText } from '../listing-state';
 import { CLASS_NAMES, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
 
 type Change = ReturnType<typeof useChangeAccess>;

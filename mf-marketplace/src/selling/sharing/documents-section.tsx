@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { MyDocument } from '@app/contracts';
 import { Badge, Button, Callout, Card, ErrorState, Field, formatFileSize, Select, Skeleton } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { downloadMine, useChangeDocuments, useMyDocuments } from '../../api/documents';
-import { failureText } from '../listing-state';
 import { CLASS_OPTIONS, classOf } from './sharing-text';
 import { UploadForm } from './upload-form';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { useDeliveries } from '../../api/documents';
-import { failureText } from '../listing-state';
 
 /** Every delivery of a document to a buyer, the newest first. */
 export function LedgerSection({ listingId }: { listingId: number }): ReactNode {

@@ -14,8 +14,8 @@ import {
   TableHead,
   TableRow,
 } from '@app/ui';
+import { failureText } from '@app/web-kit';
 import { useStatistics } from '../../api/statistics';
-import { failureText } from '../listing-state';
 
 /** How the listing was received, week by week; without premium, what premium would show. */
 export function StatisticsSection({ listingId }: { listingId: number }): ReactNode {

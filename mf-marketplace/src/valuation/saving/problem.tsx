@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Callout, LinkButton } from '@app/ui';
-import { failureText, needsPremium } from './failures';
+import { failureText } from '@app/web-kit';
+import { needsPremium } from './failures';
 
 /** What was refused, and what to do. Nothing that was typed is lost by it. */
 export function Problem({ error }: { error: unknown }): ReactNode {

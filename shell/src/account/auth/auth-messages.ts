@@ -1,5 +1,5 @@
-import { ApiError } from '@app/web-kit';
-import { NETWORK_FAILURE, serverText, withWait, type FormFailure } from '../form/form-failure';
+import { ApiError, NETWORK_FAILURE, serverText } from '@app/web-kit';
+import { withWait, type FormFailure } from '../form/form-failure';
 
 /** Wordings of specification section 8; section-8.spec.ts lists them line by line. */
 const REGISTRATION_NETWORK = 'Network error. Please check your internet connection and try again.';

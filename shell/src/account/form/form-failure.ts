@@ -1,4 +1,4 @@
-import { ApiError } from '@app/web-kit';
+import { ApiError, failureText as textOf } from '@app/web-kit';
 
 /** What a failed attempt says: in the form, where it stays, as a toast, and at the fields that caused it. */
 export type FormFailure = {
@@ -7,15 +7,6 @@ export type FormFailure = {
   toast?: { title: string; description: string };
   fields: Readonly<Record<string, string>>;
 };
-
-export const NETWORK_FAILURE = 'Unable to connect to server. Please check your internet connection and try again.';
-const TRY_LATER = 'The server did not respond properly. Please try again later.';
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
-
-/** The server's own message; nothing for answers without one. */
-export function serverText(error: ApiError): string {
-  return ['UNKNOWN', 'NOT_JSON', 'NETWORK'].includes(error.code) ? '' : error.message;
-}
 
 /** `in 20 seconds`, `in 5 minutes`: so that a reader knows how long to wait. */
 export function waitText(seconds: number): string {
@@ -29,17 +20,11 @@ export function withWait(sentence: string, { retryAfterSeconds }: ApiError): str
   return retryAfterSeconds === undefined ? sentence : sentence.replace(/later\.$/, `${waitText(retryAfterSeconds)}.`);
 }
 
-function limitText(error: ApiError): string {
-  if (error.retryAfterSeconds === undefined) return serverText(error) || 'Too many attempts. Please try again later.';
-  return `Too many attempts. Please try again ${waitText(error.retryAfterSeconds)}.`;
-}
-
+/** As every remote says it; a limit with the time at which it ends. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
-  if (error.status === 0) return NETWORK_FAILURE;
-  if (error.status === 429) return limitText(error);
-  if (error.status >= 500 || error.code === 'NOT_JSON') return TRY_LATER;
-  return serverText(error) || UNEXPECTED;
+  if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== undefined)
+    return `Too many attempts. Please try again ${waitText(error.retryAfterSeconds)}.`;
+  return textOf(error);
 }
 
 /** For forms without a text in the specification: what did not happen, why, and what holds all the same. */

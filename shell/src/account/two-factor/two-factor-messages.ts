@@ -1,5 +1,5 @@
-import { ApiError } from '@app/web-kit';
-import { failureText, serverText, type FormFailure } from '../form/form-failure';
+import { ApiError, serverText } from '@app/web-kit';
+import { failureText, type FormFailure } from '../form/form-failure';
 
 export type TwoFactorAudience = 'admin' | 'user';
 
