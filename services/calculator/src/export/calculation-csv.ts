@@ -2,6 +2,7 @@ import { DISCLAIMERS, type NoteYear, type OfferYear, type StayYear } from '@app/
 import { csvText, type CsvCell as Cell } from '@app/server-kit';
 import { ownInputs, type Exported, type OwnInput } from './exported';
 import { inputLabel } from './input-labels';
+import { inputWords } from './input-words';
 import { leaves } from './leaves';
 
 const STAY_COLUMNS = [
@@ -86,7 +87,7 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 
 /**
  * What the export is of, with the inputs that are values of ours, and three tables, separated by an empty line: the
- * inputs in the words of the form with their path in JSON, the years of staying, the years of every offer. Amounts are
+ * inputs and their values in the words of the form, with the path in JSON, the years of staying, the years of every offer. Amounts are
  * dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function calculationCsv(exported: Exported): string {
@@ -102,7 +103,7 @@ export function calculationCsv(exported: Exported): string {
     ...own('typical value', typical),
     [],
     ['input', 'value', 'path'],
-    ...leaves(scenario).map(([path, value]): Cell[] => [inputLabel(path, scenario), value, path]),
+    ...leaves(scenario).map(([path, value]): Cell[] => [inputLabel(path, scenario), inputWords(path, value), path]),
     [],
     ...stayTable(result.stay.years),
     [],

@@ -12,6 +12,7 @@ import { plainScenario, premiumScenario } from '../testing/calculator-app';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
 import { inputLabel } from './input-labels';
+import { inputWords } from './input-words';
 import { leaves } from './leaves';
 import { writeReport } from './report/write-report';
 
@@ -84,10 +85,10 @@ describe('an export', () => {
     );
   });
 
-  it('contains every input, so that the scenario can be rebuilt from it', () => {
+  it('contains every input, and the scenario can be rebuilt from the JSON', () => {
     const [, inputs = []] = tablesOf(calculationCsv(exportedOf(premiumScenario())));
     const ofPaths = inputs.slice(1).map(([, value, path]) => [path, value]);
-    expect(ofPaths).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(value)]));
+    expect(ofPaths).toEqual(leaves(premiumScenario()).map(([path, value]) => [path, String(inputWords(path, value))]));
     const { scenario } = JSON.parse(JSON.stringify(calculationJson(exportedOf(premiumScenario())))) as {
       scenario: unknown;
     };
@@ -135,6 +136,22 @@ describe('an export', () => {
     expect(json.assumed.map(({ path }) => path)).toContain('offers[0].backends[0].probability');
     expect(json.assumed.map(({ path }) => path)).not.toContain('offers[0].upfront.value');
     expect(json.typical.map(({ path }) => path)).toContain('offers[0].upfront.value');
+  });
+
+  it('shows every choice in the words of the form', () => {
+    const free = /\.(?:name|city|id|capGroup|month)$/;
+    fc.assert(
+      fc.property(scenarioArbitrary(1), (scenario) => {
+        for (const [path, value] of leaves(scenario)) {
+          const shown = inputWords(path, value);
+          if (typeof value === 'number') expect(shown).toBe(value);
+          else if (!free.test(path) && value !== '') expect(shown).toMatch(/^[A-Z](?![a-z]+[A-Z])(?!.*_)/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    const lines = readCsv(calculationCsv(exportedOf(plainScenario(() => undefined))));
+    expect(lines.flat()).not.toContain('pctRecognizedT12');
   });
 
   it('names every input in words,', () => {
