@@ -1,10 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import jestRuntime from 'jest-runtime';
+import { keepCompiledCode } from './compiled-code.mjs';
 import { LastingEnvironment } from './lasting-environment.mjs';
 import { lastingOf, mayLast } from './lasting-modules.mjs';
 
 /** @type {typeof import('jest-runtime').default} */
 const Runtime = /** @type {any} */ (jestRuntime).default ?? jestRuntime;
+
+keepCompiledCode();
 
 /** @type {LastingRuntime | undefined} */
 let lasting;
