@@ -12,7 +12,7 @@ const IN_OWN_FONT = new RegExp(`^[${OWN}\\n]*$`, 'u');
 export const isInOwnFont = (text: string): boolean => IN_OWN_FONT.test(text);
 
 const SELECTORS = String.raw`[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
-/** A variation selector chooses the form of a Chinese character, in names too; behind another letter it says nothing. */
+/** A variation selector chooses the form of a Chinese character, in names too; behind other letters it says nothing. */
 const INVISIBLE = new RegExp(String.raw`(?<!\p{Script=Han})${SELECTORS}|(?!${SELECTORS})[${INVISIBLE_SIGNS}]`, 'gu');
 
 /** Composed, and without what is not drawn at all. */
