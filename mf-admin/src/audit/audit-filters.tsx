@@ -30,10 +30,9 @@ export function AuditFilters({ filter }: { filter: AuditFilter }): ReactNode {
       <Field label="What" className="w-full sm:w-64">
         <Select placeholder="Any right" options={OPTIONS} value={typed.right} onChange={type('right')} />
       </Field>
-      <Field label="Target" className="w-full sm:w-52">
+      <Field label="Target" help="For example, content/posts." className="w-full sm:w-52">
         <Input
           value={typed.target}
-          placeholder="content/posts"
           autoComplete="off"
           autoCapitalize="none"
           maxLength={200}

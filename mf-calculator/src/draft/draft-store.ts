@@ -26,7 +26,7 @@ import {
   type UsualTerms,
 } from './draft';
 import { edit, startEditing, type EditAction, type EditState } from './edit';
-import { enteredParts, noteEntry } from './entered-parts';
+import { enteredParts, noteEntry, withKnownEntries } from './entered-parts';
 import {
   advisorInfoOf,
   askedDraft,
@@ -178,7 +178,8 @@ export function change(action: EditAction): void {
 
 /** Opens a saved calculation, or one that is not saved yet. */
 export function openDraft(draft: Draft, saved: SavedRef | null): void {
-  setState({ ...read(), ...startEditing(draft), saved, synced: saved && draft });
+  const known = withKnownEntries(draft);
+  setState({ ...read(), ...startEditing(known), saved, synced: saved && known });
 }
 
 /**

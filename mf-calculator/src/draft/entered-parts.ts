@@ -1,3 +1,4 @@
+import { pathText, type Scenario } from '@app/domain';
 import { valueAt, type Path } from './at-path';
 import type { Draft } from './draft';
 
@@ -30,4 +31,18 @@ export function enteredParts(draft: Draft): Path[] {
     const value = valueAt(draft, part);
     return isObject(value) && entered.has(value);
   });
+}
+
+/** For the account: the scenario of this draft with the parts that were entered. */
+export function withEnteredParts<T extends Scenario | null>(scenario: T, draft: Draft): T {
+  const entered = enteredParts(draft).map(pathText);
+  return scenario === null || entered.length === 0 ? scenario : { ...scenario, entered };
+}
+
+/** A draft from the account, in which the parts that were entered are known again. */
+export function withKnownEntries(draft: Draft): Draft {
+  if (draft.entered === undefined) return draft;
+  const { entered, ...known } = draft;
+  for (const part of followingParts(known)) if (entered.includes(pathText(part))) noteEntry(known, part);
+  return known;
 }

@@ -1,4 +1,5 @@
-import { EMPTY_ADVISOR_INFO, stayChannel } from '@app/domain';
+import { checkScenario, EMPTY_ADVISOR_INFO, stayChannel } from '@app/domain';
+import { scenarioToSave } from '../saving/use-autosave';
 import { withValueAt } from './at-path';
 import { startDraft, withOrigin, withUsualUnvested, type Draft } from './draft';
 import { change, currentDraftState, isUntouched, openDraft } from './draft-store';
@@ -56,6 +57,37 @@ describe('an entry that equals the assumption', () => {
     change({ type: 'type', path: T12, value: 3_000_000 });
     expect(amounts(shown())).toEqual([30_000, 30_000, 30_000, 30_000, 30_000]);
   });
+
+  it.each([
+    ['typed', [30_000, 30_000, 30_000, 30_000, 30_000]],
+    ['assumed', [60_000, 60_000, 60_000, 60_000, 60_000]],
+  ])('of unvested pay that was %s is so in the account too', (how, after) => {
+    open(typed(EMPTY, 1_000_000));
+    if (how === 'typed') change({ type: 'set', path: ['stay', 'unvested'], value: unvestedOf(150_000) });
+    const sent: unknown = JSON.parse(JSON.stringify(scenarioToSave(shown())));
+    const { scenario } = checkScenario(sent);
+    openDraft(scenario ?? EMPTY, { id: 'a', version: 1, name: 'Mine' });
+    expect([amounts(shown())[0], shown().entered]).toEqual([30_000, undefined]);
+    change({ type: 'type', path: T12, value: 2_000_000 });
+    expect(amounts(shown())).toEqual(after);
+  });
+
+  it('of what transfers is so in the account too, by the place of its offer', () => {
+    open(startDraft({ ...EMPTY_ADVISOR_INFO, aum: 120_000_000, revenue: 1_000_000 }, ['regional', 'regional']));
+    change({ type: 'set', path: ['offers', 1, 'portability', 'qFee'], value: shown().offers[1]?.portability.qFee });
+    openDraft(checkScenario(scenarioToSave(shown())).scenario ?? EMPTY, { id: 'a', version: 1, name: 'Mine' });
+    const [first, second] = withOrigin(shown(), 'other').offers;
+    expect(first?.portability).not.toEqual(shown().offers[0]?.portability);
+    expect(second?.portability).toEqual(shown().offers[1]?.portability);
+  });
+
+  it.each(['stay.payout', 'offers[0]', 'offers[10].portability', '<b>', 5])(
+    'is not claimed for another part: %j',
+    (part) => {
+      const { scenario, faults } = checkScenario({ ...typed(EMPTY, 1_000_000), entered: [part] });
+      expect([scenario, faults[0]?.path]).toEqual([null, 'entered[0]']);
+    },
+  );
 
   it('of unvested pay follows again once it was taken back', () => {
     open(typed(EMPTY, 1_000_000));

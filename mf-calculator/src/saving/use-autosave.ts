@@ -2,10 +2,18 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi, useSession } from '@app/web-kit';
 import { changeCalculation } from '../api/saved-calculations';
 import { checkedDraft } from '../draft/checked-draft';
+import type { Draft } from '../draft/draft';
 import { currentDraftState, noteSaved, subscribeToDraft } from '../draft/draft-store';
+import { withEnteredParts } from '../draft/entered-parts';
 import { withFirstOffer } from '../draft/first-offer';
 import { createAutosave, type Autosave } from './autosave';
 import { saveProblem } from './failures';
+
+/** What the account gets of a draft; null while it cannot be calculated. */
+export function scenarioToSave(draft: Draft) {
+  const part = currentDraftState().saved?.alone ? withFirstOffer(draft) : draft;
+  return withEnteredParts(checkedDraft(part).scenario, part);
+}
 
 /** Keeps the open calculation of a signed-in reader in step with the account. */
 export function useAutosave(): Autosave {
@@ -15,7 +23,7 @@ export function useAutosave(): Autosave {
     () =>
       createAutosave({
         draft: currentDraftState,
-        scenario: (draft) => checkedDraft(currentDraftState().saved?.alone ? withFirstOffer(draft) : draft).scenario,
+        scenario: scenarioToSave,
         save: (id, change) => changeCalculation(api, id, change),
         problemOf: saveProblem,
         saved: noteSaved,

@@ -12,6 +12,7 @@ import {
 import { checkedDraft } from '../draft/checked-draft';
 import type { Draft } from '../draft/draft';
 import { currentDraftState, noteSaved } from '../draft/draft-store';
+import { withEnteredParts } from '../draft/entered-parts';
 import { withFirstOffer } from '../draft/first-offer';
 import { useDraftState } from '../draft/use-draft';
 import { saveRefusal, type SaveRefusal } from './before-saving';
@@ -31,7 +32,7 @@ export type SaveNotice =
 function soundScenario(draft: Draft) {
   const { scenario } = checkedDraft(draft);
   if (scenario === null) throw new Error('A calculation with faults has no button to save it.');
-  return scenario;
+  return withEnteredParts(scenario, draft);
 }
 
 /** Saves a new calculation in the account; expected refusals are shown before the user is asked for a name. */

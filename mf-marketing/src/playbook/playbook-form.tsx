@@ -39,7 +39,6 @@ export function PlaybookForm({ id, playbook: { state, submit, type } }: Props): 
           autoComplete="email"
           aria-required="true"
           aria-invalid={state.notice?.field}
-          placeholder="you@example.com"
           value={state.email}
           onChange={(event) => type(event.target.value)}
         />

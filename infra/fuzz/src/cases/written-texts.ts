@@ -5,7 +5,9 @@ export type WrittenKind = 'date' | 'amount' | 'name' | 'address' | 'phone';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const year = fc.constantFrom(0, 1, 1899, 1970, 2024, 2025, 2026, 2038, 9999, 10_000, 275_760);
-const invisible = fc.constantFrom('', '', '', '\u200b', '\u202c', '\u00a0', '\u2009', '\ufeff', '\u00ad');
+const invisible = fc.constantFrom(
+  ...['', '', '', '\u200b', '\u202c', '\u00a0', '\u2009', '\ufeff', '\u00ad', '\ufe0f', '\u{e0100}', '\u034f'],
+);
 
 /** Almost ISO: weeks, ordinal days, basic format, days and hours that do not exist, zones of every kind. */
 const dates = fc
@@ -43,6 +45,7 @@ const amounts = fc
       "1'250",
       '1,25',
       '12,50,000',
+      '0,850',
       '9'.repeat(30),
     ),
     decimals: fc.constantFrom('', '', '.5', '.50', ',50', '.005', '.'),
@@ -96,6 +99,7 @@ const addresses = fc
       '/100%-payout',
       '/%zz',
       '/a b',
+      '/A//B/',
       '/a?b=c&d',
       '/#',
       '/é',

@@ -1,5 +1,5 @@
 import type { Release, ReleaseRegistry } from './release';
-import { findRouteOwner, matchPath } from './route-match';
+import { canonicalPath, findRouteOwner, matchPath } from './route-match';
 
 function release(name: string, paths: string[]): Release {
   const none = { scripts: [], styles: [] };
@@ -56,5 +56,21 @@ describe('finding the owner of a path', () => {
   });
   it('a path that no pattern matches has no owner', () => {
     expect(findRouteOwner(registry, '/a/b/c')).toBeNull();
+  });
+});
+
+describe('the one spelling of a path', () => {
+  it.each([
+    ['/blog', '/BLOG', '/blog'],
+    ['/blog', '/Blog/', '/blog'],
+    ['/blog/:slug', '/BLOG/Some-Slug', '/blog/Some-Slug'],
+    ['/blog/:slug', '/blog/caf%C3%A9/', '/blog/caf%C3%A9'],
+    ['/firms/:slug?', '/Firms', '/firms'],
+    ['/a/*', '/A/B//c', '/a/B/c'],
+    ['/', '/', '/'],
+    ['/blog', '/blog', '/blog'],
+  ])('under %s, of %s is %s', (pattern, path, spelling) => {
+    expect(matchPath(pattern, path)).not.toBeNull();
+    expect(canonicalPath(pattern, path)).toBe(spelling);
   });
 });

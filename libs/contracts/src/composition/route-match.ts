@@ -32,6 +32,16 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return given.length > wanted.length ? null : params;
 }
 
+/** The one spelling of a path under a pattern that it matches: the pattern's case, and no slash too many. */
+export function canonicalPath(pattern: string, pathname: string): string {
+  const wanted = segmentsOf(pattern);
+  const segments = segmentsOf(pathname).map((given, index) => {
+    const own = wanted[index];
+    return own === undefined || own === '*' || own.startsWith(':') ? given : own;
+  });
+  return `/${segments.join('/')}`;
+}
+
 /** Literal segments outrank parameters, parameters outrank a splat, earlier segments outrank later ones. */
 export function compareSpecificity(a: string, b: string): number {
   const rank = (segment: string | undefined) =>

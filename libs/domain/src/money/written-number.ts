@@ -52,10 +52,10 @@ const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g;
 const SPACE = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-/** Thousands apart by one and the same sign, and a point at most. */
-const THOUSANDS = /^(\d{1,3}(?:([ ,'_])\d{3})(?:\2\d{3})*)(\.\d*)?$/;
+/** Thousands apart by one and the same sign, and a point at most; no one writes a group of zero thousands first. */
+const THOUSANDS = /^([1-9]\d{0,2}(?:([ ,'_])\d{3})(?:\2\d{3})*)(\.\d*)?$/;
 /** The same with the signs of continental Europe, where the comma is the decimal sign for certain. */
-const POINTED = /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/;
+const POINTED = /^([1-9]\d{0,2}(?:\.\d{3}){2,}|[1-9]\d{0,2}(?:\.\d{3})+(?=,))(?:,(\d{1,2}))?$/;
 
 /**
  * The digits with a point at most; null for what is none, and for what could be one of two numbers: `1.250` dollars are
@@ -65,7 +65,8 @@ function plainDigits(text: string, unit: ValueUnit, ending: string): string | nu
   const isScaled = ending !== '';
   const isLong = isGrouped(unit);
   if (/^\d*\.?\d*$/.test(text)) return isLong && !isScaled && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : text;
-  // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M or an interest of 3,8.
+  // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M, 1,25M or an interest of
+  // 3,8. With three digits after it, it is the comma of thousands: $1,250M are a billion and a quarter.
   if ((isScaled || !isLong) && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
   const pointed = POINTED.exec(text);
   if (pointed) return `${pointed[1]?.replaceAll('.', '')}.${pointed[2] ?? ''}`;

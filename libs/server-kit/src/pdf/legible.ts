@@ -11,8 +11,9 @@ const IN_OWN_FONT = new RegExp(`^[${OWN}\\n]*$`, 'u');
 /** Whether the fonts of the product draw the text. */
 export const isInOwnFont = (text: string): boolean => IN_OWN_FONT.test(text);
 
-/** Without variation selectors: they choose the form of the letter before them, in names of people too. */
-const INVISIBLE = new RegExp(String.raw`(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[${INVISIBLE_SIGNS}]`, 'gu');
+const SELECTORS = String.raw`[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
+/** A variation selector chooses the form of a Chinese character, in names too; behind other letters it says nothing. */
+const INVISIBLE = new RegExp(String.raw`(?<!\p{Script=Han})${SELECTORS}|(?!${SELECTORS})[${INVISIBLE_SIGNS}]`, 'gu');
 
 /** Composed, and without what is not drawn at all. */
 const composed = (text: string): string => text.replace(INVISIBLE, '').normalize('NFC');

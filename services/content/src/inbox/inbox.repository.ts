@@ -4,12 +4,16 @@ import { INBOX_COUNT_MAX, type InboxFacts, type InboxKind, type InboxState, type
 import type { Transaction } from '@app/server-kit';
 
 /** Where a kind is stored. `facts` is a jsonb expression with the fields of `InboxFacts`. */
-const SOURCES: Record<InboxKind, { table: string; name: string; subject: string; alive: string; facts: string }> = {
+const SOURCES: Record<
+  InboxKind,
+  { table: string; name: string; subject: string; alive: string; phone: string; facts: string }
+> = {
   feedback: {
     table: 'feedback',
     name: `''`,
     subject: 'm.type',
     alive: 'true',
+    phone: `''`,
     facts: `'type', m.type, 'rating', m.rating, 'page', m.page`,
   },
   leads: {
@@ -17,6 +21,7 @@ const SOURCES: Record<InboxKind, { table: string; name: string; subject: string;
     name: 'm.first_name',
     subject: 'm.landing_page',
     alive: 'true',
+    phone: `''`,
     facts: `'landingPage', m.landing_page, 'utm', m.utm, 'consentText', m.consent_text`,
   },
   applications: {
@@ -25,6 +30,7 @@ const SOURCES: Record<InboxKind, { table: string; name: string; subject: string;
     subject: 'm.opening',
     // An expired application is in no response, whether or not it was removed yet.
     alive: 'm.deleted_after > $1',
+    phone: 'm.phone',
     facts: `'opening', m.opening, 'phone', m.phone, 'fileName', m.file_name, 'fileBytes', octet_length(m.file),
       'deletedAfter', to_char(m.deleted_after AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
@@ -47,6 +53,8 @@ export type StoredMessage = {
   facts: InboxFacts;
 };
 export type StoredMessageRow = Omit<StoredMessage, 'message' | 'facts'> & { excerpt: string };
+/** A row as a spreadsheet has it; the phone number is empty in the kinds that ask for none. */
+export type ExportedMessage = StoredMessageRow & { phone: string };
 export type StoredEvent = {
   at: Date;
   actorId: string;
@@ -80,6 +88,17 @@ export class InboxRepository {
        WHERE ${aliveOf(kind)} AND ${where} AND ($2::integer IS NULL OR m.id ${comparison} $2)
        ORDER BY m.id ${order} LIMIT $3`,
       [now, after, limit, length],
+    );
+  }
+
+  /** The whole texts of a view, with what a list does not show. */
+  async exported(kind: InboxKind, view: InboxView, now: Date, limit: number): Promise<ExportedMessage[]> {
+    const { where, order } = VIEWS[view];
+    return this.dataSource.query(
+      `SELECT ${columnsOf(kind)}, ${SOURCES[kind].phone} AS phone, m.message AS excerpt
+       FROM content.${SOURCES[kind].table} m
+       WHERE ${aliveOf(kind)} AND ${where} ORDER BY m.id ${order} LIMIT $2`,
+      [now, limit],
     );
   }
 

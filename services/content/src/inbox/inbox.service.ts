@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  INBOX_TEXT_MAX,
   type BulkInboxRequest,
   type BulkReport,
   type InboxAnswerRequest,
@@ -132,21 +131,17 @@ export class InboxService {
 
   async export(actor: Actor, kind: InboxKind, view: InboxView): Promise<string> {
     assertMayRead(actor, kind);
-    const rows = await this.inbox.list(kind, view, {
-      now: this.clock.now(),
-      after: null,
-      limit: EXPORT_MAX,
-      length: INBOX_TEXT_MAX.answer,
-    });
-    const header = ['Reference', 'Received', 'State', 'Name', 'Email', 'About', 'Message'];
+    const rows = await this.inbox.exported(kind, view, this.clock.now(), EXPORT_MAX);
+    const header = ['Reference', 'Received', 'State', 'Name', 'Email', 'Phone', 'About', 'Message'];
     return csvText([
       header,
-      ...rows.map(({ reference, receivedAt, state, name, email, subject, excerpt }) => [
+      ...rows.map(({ reference, receivedAt, state, name, email, phone, subject, excerpt }) => [
         reference,
         receivedAt.toISOString(),
         state,
         name,
         email ?? '',
+        phone,
         subject,
         excerpt,
       ]),

@@ -24,6 +24,15 @@ describe('an application', () => {
     to = path,
   ) => app.upload(null, to, { ...fields, ...change }, file && { field: 'cv', ...file });
 
+  it('is exported with its phone number, whose extension stays beside it', async () => {
+    const { body } = await apply({ name: 'cv.pdf', bytes: PDF }, { phone: '312-555-0142 x12\u202c' });
+    const file = await fetch(`${app.base}${INBOX}/export?view=open`, { headers: { authorization: 'Bearer editor' } });
+    const [header = '', ...rows] = (await file.text()).split('\r\n');
+    const at = header.split(',').indexOf('Phone');
+    const row = rows.find((each) => each.startsWith((body as Received).reference)) ?? '';
+    expect(row.split(',')[at]).toContain('+1 312 555 0142 ext. 12');
+  });
+
   it.each([
     ['PDF', 'pdf', PDF],
     ['DOCX', 'docx', DOCX],

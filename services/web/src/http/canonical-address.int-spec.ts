@@ -25,6 +25,8 @@ describe('an address in another spelling', () => {
     ['GET', '/%62log?a=b', '/blog?a=b'],
     ['HEAD', '/BLOG/FEED.XML', '/blog/feed.xml'],
     ['GET', '/blog/%66eed.xml', '/blog/feed.xml'],
+    ['GET', '//%65vil.example', '/evil.example'],
+    ['GET', '/blog//a?b=//c', '/blog/a?b=//c'],
   ])('leads a %s of %s to %s, which answers', async (method, path, address) => {
     expect(await ask(method, path)).toEqual([301, address]);
     expect(await ask(method, address)).toEqual([200, null]);
@@ -33,7 +35,7 @@ describe('an address in another spelling', () => {
   it.each([
     ['GET', '/api/%62log', 200],
     ['POST', '/%62log', 200],
-    ['GET', '//%65vil.example', 200],
+    ['GET', '/api//posts', 200],
     ['GET', '/%zz%62', 400],
   ])('is answered where it is: %s %s', async (method, path, status) => {
     expect(await ask(method, path)).toEqual([status, null]);

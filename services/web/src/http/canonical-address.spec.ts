@@ -15,6 +15,13 @@ describe('the one spelling of an address', () => {
     ['/sitemaps/Blog-1.XML', '/sitemaps/blog-1.xml'],
     ['/%52obots.txt', '/robots.txt'],
     ['/%61pi/posts', '/api/posts'],
+    ['//blog', '/blog'],
+    ['/blog//a-post?next=//x', '/blog/a-post?next=//x'],
+    ['/blog///feed.XML', '/blog/feed.xml'],
+    ['//evil.example/%62', '/evil.example/b'],
+    ['//%65vil.example', '/evil.example'],
+    ['/blog//', '/blog/'],
+    ['//', '/'],
   ])('of %s is %s', (target, address) => {
     expect(canonicalAddress(target)).toBe(address);
     expect(canonicalAddress(address)).toBeNull();
@@ -34,9 +41,9 @@ describe('the one spelling of an address', () => {
     '/100%-payout',
     '/%zz',
     '/?next=%2Fblog%62',
-    '//evil.example/%62',
-    '//%65vil.example',
     '/%2e%2e/cal',
+    '//\\evil.example',
+    '//..//evil.example',
     '/a/%2E/b',
     '/\\evil.example/%62',
     '*',

@@ -5,19 +5,22 @@ const ENCODED_UNRESERVED = /%(?:4[1-9A-Fa-f]|5[0-9Aa]|6[1-9A-Fa-f]|7[0-9Aa]|3[0-
 /** The files for programs, which are under one name each. */
 const FILE =
   /^\/(?:(?:blog\/|news\/)?(?:feed\.xml|atom\.xml|feed\.json)|robots\.txt|sitemap\.xml|sitemaps\/[\w-]+\.xml)$/i;
-/** Browsers read `//host` as another site, and `..` as the folder above. */
+const SLASHES = /\/{2,}/g;
+/** Browsers read `//host` and `/\host` as another site, and `..` as the folder above. */
 const LEADS_ELSEWHERE = /^\/[/\\]|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
  * The one spelling of an address (RFC 3986, 6.2.2), when it is written in another: without the encoding of characters
- * that need none, and with the files for programs in lower case. Pages ignore case by themselves.
+ * that need none, without empty segments, and with the files for programs in lower case. The case of a page's address
+ * is known by its route.
  * @param target path and query of a request
  * @returns null for an address that is spelled so, and for one that would lead elsewhere
  */
 export function canonicalAddress(target: string): string | null {
   const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   const plain = path.replace(ENCODED_UNRESERVED, (octet) => decodeURIComponent(octet));
-  const canonical = FILE.test(plain) ? plain.toLowerCase() : plain;
+  const single = plain.replace(SLASHES, '/');
+  const canonical = FILE.test(single) ? single.toLowerCase() : single;
   return canonical === path || !canonical.startsWith('/') || LEADS_ELSEWHERE.test(canonical)
     ? null
     : canonical + search;

@@ -114,6 +114,17 @@ describe('a page from memory, when something changes or comes at once', () => {
     for (const path of ['/older', '/old/er']) expect((await get(path)).status).toBe(404);
   });
 
+  it.each([
+    ['/PAGE', '/page'],
+    ['/page/?utm_source=mail', '/page?utm_source=mail'],
+    ['//page', '/page'],
+    ['/CLIENT//Id', '/CLIENT/Id'],
+    ['/CLIENT/Id/', '/client/Id'],
+  ])('under another spelling, %s, is led to %s', async (path, address) => {
+    const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, address, 'max-age=60']);
+  });
+
   it('is rendered once for twenty requests at the same time', async () => {
     let release = (): void => {};
     hold = new Promise((resolve) => (release = resolve));

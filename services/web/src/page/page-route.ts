@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { findRouteOwner, hintsAtSession, type ReleaseRegistry } from '@app/contracts';
+import { canonicalPath, findRouteOwner, hintsAtSession, type ReleaseRegistry } from '@app/contracts';
 import { lineKey, splitTarget } from '@app/server-kit';
 import { KeptHtml } from '../http/kept-html';
 import { STARTING_PAGE, TOO_LONG_PAGE } from '../http/plain-pages';
@@ -65,6 +65,13 @@ function readerClass({ visitor, returning }: PageInput): string {
  */
 function redirect(reply: FastifyReply, location: string, status: number): FastifyReply {
   return reply.header('cache-control', status === 301 ? 'max-age=60' : 'no-cache').redirect(location, status);
+}
+
+/** Where a page is under another spelling; null under its own, and where there is no page. */
+function otherSpelling(registry: ReleaseRegistry, path: string | null): string | null {
+  const owner = path === null ? null : findRouteOwner(registry, path);
+  const canonical = path === null || !owner ? path : canonicalPath(owner.route.path, path);
+  return canonical === path ? null : canonical;
 }
 
 /**
@@ -137,9 +144,12 @@ export function pageRoute(
         .type(HTML_TYPE)
         .send(STARTING_PAGE);
     const started = performance.now();
+    const target = splitTarget(request.url);
+    const spelling = otherSpelling(view, target.path);
+    if (spelling !== null) return redirect(reply, spelling + target.search, 301);
     const made = await answerWith(
       {
-        ...splitTarget(request.url),
+        ...target,
         registry: view,
         visitor: { cookies: request.headers.cookie ?? '', gpc: request.headers['sec-gpc'] === '1' },
         client: lineKey(request.ip),

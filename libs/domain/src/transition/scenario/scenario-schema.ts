@@ -333,6 +333,11 @@ const settings = object(
   'the assumptions',
 );
 
+const ENTERED_ERROR = 'Name the entered parts as stay.unvested or offers[0].portability.';
+const enteredPart = z
+  .string({ error: ENTERED_ERROR })
+  .check(z.regex(/^(?:stay\.unvested|offers\[\d\]\.portability)$/, { error: ENTERED_ERROR }));
+
 /** The whole scenario: types, bounds and rules, each with the sentence that says what to do. */
 export const scenarioSchema: z.ZodMiniType<Scenario> = object(
   {
@@ -343,6 +348,7 @@ export const scenarioSchema: z.ZodMiniType<Scenario> = object(
     stay,
     offers: list(offer, LIST_LIMITS.offers, 'offers').check(z.minLength(1, { error: 'Enter at least one offer.' })),
     settings,
+    entered: optional(list(enteredPart, LIST_LIMITS.offers + 1, 'entered parts')),
   },
   'the calculation',
 ).check(rule<Scenario>(rules.scenarioFaults));

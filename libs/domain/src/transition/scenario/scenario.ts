@@ -15,6 +15,11 @@ export type Scenario = {
   stay: Stay;
   offers: Offer[];
   settings: Settings;
+  /**
+   * Paths of what a person entered although it may equal a value of ours: such a part does not follow other inputs.
+   * Without meaning for a result.
+   */
+  entered?: string[];
 };
 
 export type Advisor = {
