@@ -163,7 +163,7 @@ export type AlertLink = { name: string; path: string };
 
 /** What an alert mail says, with public values only. */
 export type AlertDigest = {
-  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; each names the searches that found it, and whether it was public before. */
+  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; `isUpdate` for one that was public before and has changed. */
   listings: (AlertLink & { facts: string[]; sample: boolean; isUpdate: boolean; searches: string[] })[];
   /** All, those that are not shown included. */
   total: number;
