@@ -163,8 +163,8 @@ export type AlertLink = { name: string; path: string };
 
 /** What an alert mail says, with public values only. */
 export type AlertDigest = {
-  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; each names the searches that found it. */
-  listings: (AlertLink & { facts: string[]; sample: boolean; searches: string[] })[];
+  /** At most `ALERT_LISTINGS_SHOWN`, the newest first; `isUpdate` for one that was public before and has changed. */
+  listings: (AlertLink & { facts: string[]; sample: boolean; isUpdate: boolean; searches: string[] })[];
   /** All, those that are not shown included. */
   total: number;
   /** The searches that found them, with their number of listings and the links that end their alerts. */

@@ -1,6 +1,6 @@
 import type { InquirySummary, NdaView, OfferSummary } from '@app/contracts';
 import { testScreen } from '@app/ui/testing';
-import { ndaTask, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
+import { ndaTask, searchAlerts, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const inquiry = (id: string, unread: number): InquirySummary => ({
   id,
@@ -138,5 +138,12 @@ describe('a card of the dashboard', () => {
       heights.push(height());
     }
     expect(heights).toEqual(['min-h-[13.75rem]', 'min-h-[13.75rem]', 'min-h-[13.75rem]']);
+  });
+});
+
+describe('saved searches on the dashboard', () => {
+  it('that are paused promise no alerts', () => {
+    expect(searchAlerts({ cadence: 'instant', paused: false })).toBe('Instant alerts');
+    expect(searchAlerts({ cadence: 'instant', paused: true })).toBe('Alerts paused');
   });
 });

@@ -1,4 +1,4 @@
-import type { InquirySummary, NdaList, NdaView, OfferList, OfferSummary } from '@app/contracts';
+import type { InquirySummary, NdaList, NdaView, OfferList, OfferSummary, SavedSearch } from '@app/contracts';
 import { waitsForReader } from '../offers/offer-text';
 
 /** Rows that a card of the dashboard has room for. */
@@ -23,6 +23,13 @@ export function waitingFirst({ asBuyer, asSeller }: NdaList): NdaView[] {
 /** Offers that wait for the reader first. */
 export function waitingOffersFirst({ asBuyer, asSeller }: OfferList): OfferSummary[] {
   return firstOf([...asSeller, ...asBuyer], waitsForReader);
+}
+
+const ALERTS = { instant: 'Instant alerts', daily: 'Daily alerts', weekly: 'Weekly alerts' } as const;
+
+/** How often a saved search is mailed about, in words. */
+export function searchAlerts({ cadence, paused }: Pick<SavedSearch, 'cadence' | 'paused'>): string {
+  return paused ? 'Alerts paused' : ALERTS[cadence];
 }
 
 function firstOf<Item>(items: Item[], isFirst: (item: Item) => boolean): Item[] {

@@ -14,10 +14,9 @@ import { STATE_WORDS } from '../nda/nda-rules';
 import { nextStep as nextOfferStep, STATE_WORDS as OFFER_STATES, waitsForReader } from '../offers/offer-text';
 import { nextStep, stateOf } from '../selling/listing-state';
 import { DashboardCard } from './dashboard-card';
-import { ndaTask, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
+import { ndaTask, searchAlerts, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const MARKETPLACE = { to: '/marketplace', action: 'See the listings' };
-const CADENCES = { instant: 'Instant alerts', daily: 'Daily alerts', weekly: 'Weekly alerts' } as const;
 
 /** What the reader has in the marketplace, for the dashboard. */
 export function Component(): ReactNode {
@@ -157,11 +156,11 @@ function Searches(): ReactNode {
       title="Saved searches"
       query={useSavedSearches()}
       rows={({ searches }) =>
-        searches.map(({ id, name, query, cadence }) => ({
+        searches.map(({ id, name, query, ...alerts }) => ({
           key: id,
           to: `/marketplace?${query}`,
           title: name,
-          note: CADENCES[cadence],
+          note: searchAlerts(alerts),
         }))
       }
       empty={{ text: 'Filter the marketplace, then save the search to come back to it in one step.', ...MARKETPLACE }}

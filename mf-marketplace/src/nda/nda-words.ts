@@ -22,6 +22,11 @@ const ANEW: Record<NdaView['listing'], Record<'withdrawn' | 'expired', string>> 
   closed: { withdrawn: ASK_AGAIN.closed, expired: ASK_AGAIN.closed },
 };
 
+/** Access is kept, and opens again when the owner brings the listing back. */
+const OFF_MARKET: Partial<Record<NdaView['listing'], string>> = {
+  closed: 'The listing is not on the market now, so its confidential information is closed. The NDA remains in force.',
+};
+
 /** Whether a buyer whose NDA is closed can ask for another one. */
 export function canAskAgain({ listing, closedBy }: Closed): boolean {
   return listing === 'open' && closedBy !== 'admin';
@@ -55,7 +60,7 @@ export function closedWords(nda: Told): string | undefined {
     case 'expired':
       return `The term of your NDA ended${on}. ${ANEW[listing].expired}`;
     case 'active':
-      return access === null ? undefined : accessWords(access);
+      return access === null ? undefined : (accessWords(access) ?? OFF_MARKET[listing]);
     default:
       return undefined;
   }

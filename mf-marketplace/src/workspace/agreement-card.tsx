@@ -33,9 +33,11 @@ export function AgreementCard({ nda }: { nda: NdaView }): ReactNode {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <NdaDownloads nda={nda} load={(work) => void load(work)} />
-        <LinkButton href={`/marketplace/listing/${nda.listingId}`} variant="quiet">
-          Open the listing
-        </LinkButton>
+        {nda.listing === 'open' && (
+          <LinkButton href={`/marketplace/listing/${nda.listingId}`} variant="quiet">
+            Open the listing
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

@@ -5,8 +5,11 @@ import { Card, formatDate, LinkButton } from '@app/ui';
 import { useApi } from '@app/web-kit';
 import { inquiriesQuery, inquiryQuery } from '../api/inquiries';
 
+/** `isPublic`: a first message is written on the page of the listing. */
+type Props = { userId: string; listingId: number; isPublic: boolean };
+
 /** The thread with the owner of a listing, and its last message. */
-export function MessagesCard({ userId, listingId }: { userId: string; listingId: number }): ReactNode {
+export function MessagesCard({ userId, listingId, isPublic }: Props): ReactNode {
   const list = useQuery(inquiriesQuery(useApi(), userId));
   const thread = list.data?.inquiries.find(({ listing, side }) => side === 'buyer' && listing.id === listingId);
   return (
@@ -18,9 +21,11 @@ export function MessagesCard({ userId, listingId }: { userId: string; listingId:
       {list.isSuccess && !thread && (
         <>
           <p className="mt-2 text-sm text-ink-soft">You have not written to the owner yet.</p>
-          <LinkButton href={`/marketplace/listing/${listingId}`} variant="secondary" className="mt-3">
-            Write to the owner
-          </LinkButton>
+          {isPublic && (
+            <LinkButton href={`/marketplace/listing/${listingId}`} variant="secondary" className="mt-3">
+              Write to the owner
+            </LinkButton>
+          )}
         </>
       )}
       {thread && <LastMessage userId={userId} thread={thread} />}

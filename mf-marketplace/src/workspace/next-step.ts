@@ -17,11 +17,11 @@ export function workspaceStep(nda: NdaView | undefined, offers: readonly OfferSu
   const open = offers.find(isOpenOffer);
   if (open) return offerStep(open);
   if (!nda) return 'Request the NDA on the listing’s page.';
+  const [last] = offers;
+  if (last?.state === 'closed') return 'The deal is closed. There is nothing more to do here.';
   const closed = closedWords(nda);
   if (closed !== undefined) return `${closed} Your notes stay here.`;
   const step = NDA_STEPS[nda.state];
   if (step !== undefined) return step;
-  const [last] = offers;
-  if (last?.state === 'closed') return 'The deal is closed. There is nothing more to do here.';
   return 'Read the confidential facts, value the practice, and draft an offer when you are ready.';
 }

@@ -5,8 +5,11 @@ import { Card, formatDate, formatMoney, LinkButton, MAX_COMPARED } from '@app/ui
 import { AppLink, useApi } from '@app/web-kit';
 import { savedValuationsQuery } from '../api/saved-valuations';
 
+/** `isOpen`: the reader has access to the figures of the listing. */
+type Props = { userId: string; listingId: number; isOpen: boolean };
+
 /** The valuations that the reader has saved for a listing, and the way to another one that starts from its figures. */
-export function ValueCard({ userId, listingId }: { userId: string; listingId: number }): ReactNode {
+export function ValueCard({ userId, listingId, isOpen }: Props): ReactNode {
   const list = useQuery(savedValuationsQuery(useApi(), userId));
   const saved = list.data?.valuations.filter((valuation) => valuation.listingId === listingId) ?? [];
   const compared = saved.slice(0, MAX_COMPARED).map(({ id }) => id);
@@ -18,7 +21,9 @@ export function ValueCard({ userId, listingId }: { userId: string; listingId: nu
       {list.isError && <p className="mt-2 text-sm text-ink-soft">Your saved valuations could not be loaded.</p>}
       {list.isSuccess && saved.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          Try multiples and terms with the figures of this listing. What you save is listed here.
+          {isOpen
+            ? 'Try multiples and terms with the figures of this listing. What you save is listed here.'
+            : 'You have saved no valuation for this listing.'}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line empty:hidden">
@@ -26,10 +31,12 @@ export function ValueCard({ userId, listingId }: { userId: string; listingId: nu
           <SavedItem key={valuation.id} valuation={valuation} />
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton href={`/marketplace/valuation?listing=${listingId}`} variant="secondary">
-          Value this practice
-        </LinkButton>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isOpen && (
+          <LinkButton href={`/marketplace/valuation?listing=${listingId}`} variant="secondary">
+            Value this practice
+          </LinkButton>
+        )}
         {compared.length > 1 && (
           <LinkButton href={`/marketplace/valuations?compare=${compared.join(',')}`} variant="quiet">
             Compare {compared.length} valuations

@@ -106,9 +106,9 @@ function Cards({ nda, names, offers, userId }: CardsProps): ReactNode {
         </div>
         <div className="flex flex-col gap-6">
           <NoteCard userId={userId} listingId={listingId} />
-          <ValueCard userId={userId} listingId={listingId} />
-          <OffersCard offers={offers} isActive={nda.state === 'active'} listingId={listingId} />
-          <MessagesCard userId={userId} listingId={listingId} />
+          <ValueCard userId={userId} listingId={listingId} isOpen={isOpen} />
+          <OffersCard offers={offers} isActive={isOpen} listingId={listingId} />
+          <MessagesCard userId={userId} listingId={listingId} isPublic={nda.listing === 'open'} />
           <Card as="section" aria-labelledby="buyer">
             <h2 id="buyer" className="font-display text-xl font-semibold">
               Your buyer profile

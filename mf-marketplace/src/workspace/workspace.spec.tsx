@@ -50,6 +50,17 @@ describe('the next step of a buyer', () => {
     ],
     ['The deal is closed. There is nothing more to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
+      'The deal is closed. There is nothing more to do here.',
+      { ...NDA, listing: 'closed' },
+      [{ ...OFFER, state: 'closed' }],
+    ],
+    [
+      'The listing is not on the market now, so its confidential information is closed. The NDA remains in force. ' +
+        'Your notes stay here.',
+      { ...NDA, listing: 'closed' },
+      [{ ...OFFER, state: 'lapsed' }],
+    ],
+    [
       'Your access ended. Your obligations under the NDA continue. ' +
         'If you ask again, the owner will decide personally. Your notes stay here.',
       { ...NDA, state: 'ended' },
@@ -150,6 +161,24 @@ describe('the workspace of a listing', () => {
     expect(page.text()).not.toContain('$182,000,000');
     expect(page.text()).toContain('Your valuations');
     expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');
+  });
+
+  it('leads to nothing that a listing off the market refuses', async () => {
+    const valuations = [valuationSummary('a', { name: 'At asking', listingId: 2101 })];
+    await open({
+      '/api/ndas': { asBuyer: [{ ...NDA, listing: 'closed' }], asSeller: [] },
+      '/api/offers': { asBuyer: [{ ...OFFER, state: 'closed' }], asSeller: [] },
+      '/api/saved-valuations': { valuations, limit: 3 },
+    });
+    await page.until(() => page.text().includes('At asking'));
+    expect(page.text()).not.toContain('could not be loaded');
+    expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');
+    const links = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/marketplace/valuation?saved=a',
+      `/marketplace/offers/${OFFER.id}`,
+      '/marketplace/buyer-profile',
+    ]);
   });
 
   it('shows the last message, and what is unread', async () => {

@@ -14,6 +14,7 @@ const DIGEST: AlertDigest = {
       path: '/marketplace/listing/1',
       facts: ['For sale, Ohio'],
       sample: false,
+      isUpdate: false,
       searches: ['Ohio'],
     },
   ],

@@ -30,10 +30,13 @@ export function alertLetter({ firstName }: AlertData, digest: AlertDigest, site:
         url: at(site, path),
         lines: [listingsText(count)],
       })),
-      ...listings.map(({ name, path, facts, sample, searches: names }) => ({
+      ...listings.map(({ name, path, facts, sample, isUpdate, searches: names }) => ({
         title: sample ? `Sample: ${name}` : name,
         url: at(site, path),
-        lines: [facts.join(' · '), `Found by ${names.map((each) => `“${each}”`).join(', ')}`],
+        lines: [
+          facts.join(' · '),
+          `${isUpdate ? 'Updated' : 'New'}, found by ${names.map((each) => `“${each}”`).join(', ')}`,
+        ],
       })),
     ],
     advice: ['You choose how often you hear about each search, under saved searches on the site.'],

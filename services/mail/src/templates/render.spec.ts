@@ -173,7 +173,7 @@ describe('an alert mail', () => {
   it('has each listing with its facts and every search that found it, and says that a sample is one', () => {
     for (const part of [text, visible(html).replaceAll('&quot;', '"')]) {
       expect(part).toContain('For sale, Ohio · AUM $100M to $250M');
-      expect(part).toContain('Found by “Ohio”, “Large "sales"”');
+      expect(part).toContain('New, found by “Ohio”, “Large "sales"”');
       expect(part).toContain('Sample: Practice');
     }
     expect(html).not.toContain('<b>');
@@ -181,6 +181,12 @@ describe('an alert mail', () => {
       'Listings for your saved searches',
       'https://advisors.test/api/alert-subscriptions/all',
     ]);
+  });
+
+  it('says of a listing that was public before that it was updated', () => {
+    const listings = DIGEST.listings.map((listing) => ({ ...listing, isUpdate: true }));
+    const updated = renderAlert({ firstName, digestId: '1' }, { ...DIGEST, listings }, SITE);
+    for (const part of [updated.text, visible(updated.html)]) expect(part).toContain('Updated, found by “Ohio”');
   });
 
   it('counts what it does not show, and links to every search', () => {

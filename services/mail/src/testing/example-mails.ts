@@ -116,6 +116,7 @@ export const DIGEST: AlertDigest = {
       path: '/marketplace/listing/2101/practice-in-ohio',
       facts: ['For sale, Ohio', 'AUM $100M to $250M'],
       sample: true,
+      isUpdate: false,
       searches: ['Ohio', 'Large "sales"'],
     },
   ],

@@ -60,6 +60,7 @@ function listingsOf(rows: readonly DigestRow[]): AlertDigest['listings'] {
         path: listingPath(listing),
         facts: alertFacts(listing),
         sample: listing.sample,
+        isUpdate: row.public_version > 1,
         searches: found.map(({ search_name: name }) => name),
       },
     ];

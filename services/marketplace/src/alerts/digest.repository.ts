@@ -10,7 +10,12 @@ const RECIPIENT_LOCK = 4_211_221;
 
 export type NewDigest = { id: string; userId: string; cadence: SearchCadence; now: Date };
 /** A listing of a mail that is still public, with one search that found it. */
-export type DigestRow = PublicRow & { search_id: string; search_name: string; search_query: string };
+export type DigestRow = PublicRow & {
+  search_id: string;
+  search_name: string;
+  search_query: string;
+  public_version: number;
+};
 
 /** What waits for a mail of each cadence; `$1` is the begin of the window. */
 const DUE: Record<SearchCadence, string> = {
@@ -97,7 +102,7 @@ export class DigestRepository {
   async read(manager: EntityManager, digestId: string, now: Date): Promise<{ userId: string; rows: DigestRow[] }> {
     const rows = await manager.query<(DigestRow & { user_id: string })[]>(
       `SELECT ${PUBLIC_COLUMNS}, search.id AS search_id, search.name AS search_name, search.query AS search_query,
-         search.user_id
+         search.user_id, found.public_version
        FROM marketplace.search_match AS found
        JOIN marketplace.listing_public AS shown USING (listing_id)
        JOIN marketplace.listing_alert AS queued USING (listing_id)

@@ -72,6 +72,25 @@ describe('a daily alert', () => {
     expect((await app.mailed()).map(({ digest }) => titles(digest))).toEqual([['First'], ['Second']]);
   });
 
+  it('says which listings are new, and which were public before and have changed', async () => {
+    await app.save('ben', 'type=sell');
+    const summary = 'An owner retires in stages and stays for two years.';
+    const content = practice({ title: 'Known practice', summary });
+    const { id } = await app.listing('ada', content, 'published');
+    await publish('Fresh');
+    await app.database.dataSource.transaction((manager) =>
+      app.publish(manager, id, { ...content, summary: 'The owner will stay for two years.' }),
+    );
+    await app.alert();
+    advanceToNext('daily');
+    await app.alert();
+    const [mail] = await app.mailed();
+    expect(Object.fromEntries(mail?.digest?.listings.map(({ name, isUpdate }) => [name, isUpdate]) ?? [])).toEqual({
+      'Known practice': true,
+      Fresh: false,
+    });
+  });
+
   it('of a broad search shows thirty listings and counts all', async () => {
     await app.save('ben', 'type=sell', 'weekly');
     for (let number = 1; number <= 33; number += 1) await publish(`Practice ${number}`);

@@ -64,6 +64,12 @@ export function expiryOf(state: OfferState, offer: Pick<Offer, 'expiresAt'>, { v
   return state === 'signed_by_buyer' || state === 'signed_by_seller' ? offer.expiresAt : null;
 }
 
+/** An offer whose time is over has lapsed at that moment, also before the worker has marked it. */
+export function offerAt(offer: Offer, now: Date): Offer {
+  const isOver = offer.expiresAt !== null && offer.expiresAt <= now;
+  return isOver ? { ...offer, state: 'lapsed', expiresAt: null } : offer;
+}
+
 /** What this side can do now. */
 export function actionsOf({ state, side }: Pick<Offer, 'state' | 'side'>): OfferEvent[] {
   return eventsOf(offerMachine).filter((event) => transition(offerMachine, state, event, side).allowed);

@@ -58,6 +58,41 @@ export class NdaClosedError extends DomainError {
   }
 }
 
+/** Only for a buyer whose NDA is active: they know of the listing and of their access. */
+export class NoAccessForOfferError extends DomainError {
+  constructor(isBehindOffer: boolean) {
+    super({
+      code: OFFER_CODES.refused,
+      kind: 'conflict',
+      message: isBehindOffer
+        ? 'The seller has accepted another offer. You can make an offer if that one ends: your access opens again then.'
+        : 'Your access to this listing has ended or is suspended, so you cannot make an offer.',
+    });
+  }
+}
+
+/** A counteroffer for a practice that the buyer can no longer buy would mislead them. */
+export class ListingOffMarketError extends DomainError {
+  constructor() {
+    super({
+      code: OFFER_CODES.refused,
+      kind: 'conflict',
+      message: 'This listing is not on the marketplace now, so its offers cannot go on. You can still end the offer.',
+    });
+  }
+}
+
+/** Both sides would be bound to a closing that can no longer take place. */
+export class ClosingPassedError extends DomainError {
+  constructor() {
+    super({
+      code: OFFER_CODES.refused,
+      kind: 'conflict',
+      message: 'The closing date of this offer has come. Make a counteroffer with a later date instead.',
+    });
+  }
+}
+
 export class OfferOpenError extends DomainError {
   constructor() {
     super({

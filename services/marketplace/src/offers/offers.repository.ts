@@ -27,6 +27,7 @@ const OWN = `
 
 export type NewOffer = { id: string; terms: OfferDraft; now: Date };
 export type Access = { ndaId: string; ownerId: string; listingTitle: string };
+export type DueOffer = { id: string; userId: string; isOverdue: boolean };
 export type OfferChange = { state: OfferState; expiresAt: Date | null; reason: string | null; now: Date };
 
 @Injectable()
@@ -55,6 +56,24 @@ export class OffersRepository {
       [userId, listingId ?? NO_LISTING, now],
     );
     return found ?? null;
+  }
+
+  /** Why the data of a listing is closed to a buyer whose NDA for it is active; undefined without such an NDA. */
+  async closedAccess(userId: string, listingId: number | null): Promise<{ reason: string | null } | undefined> {
+    const [found] = await this.database.query<{ reason: string | null }[]>(
+      `SELECT g.reason FROM marketplace."grant" g JOIN marketplace.nda n ON n.id = g.nda_id AND n.state = 'active'
+       WHERE g.buyer_id = $1 AND g.listing_id = $2 AND g.tier = 'nda' ORDER BY g.valid_from DESC LIMIT 1`,
+      [userId, listingId ?? NO_LISTING],
+    );
+    return found;
+  }
+
+  async isOnMarket(manager: Transaction, listingId: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM marketplace.listing WHERE id = $1 AND status IN ('published', 'paused', 'under_offer')`,
+      [listingId],
+    );
+    return rows.length > 0;
   }
 
   async isUnderNda(manager: Transaction, ndaId: string): Promise<boolean> {
@@ -192,12 +211,18 @@ export class OffersRepository {
     );
   }
 
-  /** An offer whose time is over, with a user who may read it, locked until the transaction ends. */
-  async due(manager: Transaction, now: Date): Promise<{ id: string; userId: string } | null> {
-    const [row] = await manager.query<{ id: string; userId: string }[]>(
-      `SELECT id, coalesce(buyer_id, owner_id) AS "userId" FROM marketplace.offer
-       WHERE expires_at <= $1 AND coalesce(buyer_id, owner_id) IS NOT NULL
-       ORDER BY expires_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  /**
+   * An offer whose time is over, or that waits for an answer about a practice that is sold, with a user who may read
+   * it; locked until the transaction ends.
+   */
+  async due(manager: Transaction, now: Date): Promise<DueOffer | null> {
+    const [row] = await manager.query<DueOffer[]>(
+      `SELECT o.id, coalesce(o.buyer_id, o.owner_id) AS "userId", o.expires_at <= $1 AS "isOverdue"
+       FROM marketplace.offer o
+       WHERE (o.expires_at <= $1 OR o.expires_at > $1 AND o.state IN ('sent', 'countered') AND EXISTS (
+           SELECT FROM marketplace.listing l WHERE l.id = o.listing_id AND l.status IN ('sold', 'archived')))
+         AND coalesce(o.buyer_id, o.owner_id) IS NOT NULL
+       ORDER BY o.expires_at, o.id LIMIT 1 FOR UPDATE OF o SKIP LOCKED`,
       [now],
     );
     return row ?? null;

@@ -12,16 +12,20 @@ import {
   type Transaction,
 } from '@app/server-kit';
 import { parseListingId } from '../listings/listing-id';
+import { OFFER_ACCEPTED } from '../nda/grants.repository';
 import type { RequestSource } from '../nda/request-source';
 import { assertNamed } from '../screening/screening.service';
-import { parseOfferId, toSummary, toView, type Offer } from './offer';
+import { offerAt, parseOfferId, toSummary, toView, type Offer } from './offer';
 import { signatureRecord, type SignatureFacts } from './offer-chain';
 import { OfferMoves, type MoveContent } from './offer-moves';
 import {
   AccessSuspendedError,
+  ClosingPassedError,
   DRAFT_LIMIT,
   InvalidOfferError,
+  ListingOffMarketError,
   NdaClosedError,
+  NoAccessForOfferError,
   OfferChangedError,
   OfferNeedsNdaError,
   OfferNotFoundError,
@@ -35,6 +39,8 @@ import { OffersRepository } from './offers.repository';
 const NEEDS_ACCESS: readonly OfferEvent[] = ['send', 'counter', 'accept'];
 /** What either side does only while the NDA stands under which the offer was made. */
 const NEEDS_NDA: readonly OfferEvent[] = ['counter', 'accept', 'sign'];
+/** What leads both sides further toward a deal. */
+const ON_MARKET: readonly OfferEvent[] = ['counter', 'accept'];
 const NEEDS_REASON: readonly OfferEvent[] = ['decline', 'terminate'];
 
 /** Offers of buyers under an NDA, and the answers of both sides. */
@@ -48,7 +54,8 @@ export class OffersService {
   ) {}
 
   async list(actor: Actor): Promise<OfferList> {
-    const offers = (await this.offers.list(actor)).map(toSummary);
+    const now = this.clock.now();
+    const offers = (await this.offers.list(actor)).map((offer) => toSummary(offerAt(offer, now)));
     return {
       asBuyer: offers.filter(({ side }) => side === 'buyer'),
       asSeller: offers.filter(({ side }) => side === 'seller'),
@@ -59,13 +66,11 @@ export class OffersService {
   async read(actor: Actor, segment: string): Promise<OfferView> {
     const offer = await this.offers.find(actor, parseOfferId(segment));
     if (!offer) throw new OfferNotFoundError();
+    const now = this.clock.now();
     const versions = await this.offers.versions(actor, offer.id);
     const signatures = await this.offers.signatures(actor, offer.id);
-    return toView(offer, {
-      versions,
-      signatures,
-      context: await this.offers.context(actor, offer.id, this.clock.now()),
-    });
+    const context = await this.offers.context(actor, offer.id, now);
+    return toView(offerAt(offer, now), { versions, signatures, context });
   }
 
   async create(actor: Actor, segment: string, entered: unknown): Promise<OfferView> {
@@ -73,7 +78,7 @@ export class OffersService {
     const terms = checkedDraft(entered);
     const [id, listingId, now] = [randomUUID(), parseListingId(segment), this.clock.now()];
     const access = await this.offers.access(actor.userId, listingId, now);
-    if (!access || listingId === null) throw new OfferNeedsNdaError();
+    if (!access || listingId === null) return this.refuse(actor, listingId);
     await this.limits.consume(DRAFT_LIMIT, actor.userId);
     if (!(await this.offers.insert(actor, listingId, access, { id, terms, now }))) throw new OfferOpenError();
     return this.read(actor, id);
@@ -145,9 +150,23 @@ export class OffersService {
       this.moves.allowed(offer, event, mover);
       if (offer.side === 'buyer' && NEEDS_ACCESS.includes(event)) await this.assertAccess(manager, offer);
       await this.assertUnderNda(manager, offer, event);
+      await this.assertOnMarket(manager, offer, event);
+      if (event === 'accept' && offer.terms.closingOn <= siteDay(this.clock.now())) throw new ClosingPassedError();
       await this.moves.apply(manager, offer, event, mover, contentOf(offer));
     });
     return this.read(actor, segment);
+  }
+
+  /** A buyer whose NDA is active knows of the listing, and reads why its data is closed to them. */
+  private async refuse({ userId }: Actor, listingId: number | null): Promise<never> {
+    const closed = await this.offers.closedAccess(userId, listingId);
+    if (closed) throw new NoAccessForOfferError(closed.reason === OFFER_ACCEPTED);
+    throw new OfferNeedsNdaError();
+  }
+
+  private async assertOnMarket(manager: Transaction, { listingId }: Offer, event: OfferEvent): Promise<void> {
+    if (ON_MARKET.includes(event) && !(await this.offers.isOnMarket(manager, listingId)))
+      throw new ListingOffMarketError();
   }
 
   private async assertAccess(manager: Transaction, { buyerId, listingId, ndaId }: Offer): Promise<void> {
@@ -161,8 +180,9 @@ export class OffersService {
   }
 
   private async locked(manager: Transaction, actor: Actor, segment: string, revision: number): Promise<Offer> {
-    const offer = await this.offers.lock(manager, actor.userId, parseOfferId(segment));
-    if (!offer) throw new OfferNotFoundError();
+    const found = await this.offers.lock(manager, actor.userId, parseOfferId(segment));
+    if (!found) throw new OfferNotFoundError();
+    const offer = offerAt(found, this.clock.now());
     if (offer.revision !== revision) throw new OfferChangedError(offer.state);
     return offer;
   }

@@ -11,8 +11,10 @@ import { PopulationRepository } from '../population/population.repository';
 import type { ExpiryParts } from './listing-expiry';
 
 const WORKER = { actor: 'worker', actorId: null } as const;
+/** Both sides read it with the offer. */
+const LISTING_ENDED = 'The practice was sold or is no longer for sale, so this offer has ended.';
 
-/** Ends offers whose time is over: run by every worker, and each lapses once. */
+/** Ends offers whose time is over or whose practice is sold: run by every worker, and each lapses once. */
 export class OfferLapse {
   private readonly offers: OffersRepository;
   private readonly moves: OfferMoves;
@@ -39,8 +41,8 @@ export class OfferLapse {
     return this.offers.transaction(async (manager) => {
       const due = await this.offers.due(manager, this.parts.clock.now());
       const offer = due && (await this.offers.lock(manager, due.userId, due.id));
-      if (!offer) return false;
-      await this.moves.apply(manager, offer, 'lapse', WORKER);
+      if (!due || !offer) return false;
+      await this.moves.apply(manager, offer, 'lapse', WORKER, due.isOverdue ? {} : { reason: LISTING_ENDED });
       return true;
     });
   }

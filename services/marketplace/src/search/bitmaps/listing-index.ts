@@ -6,6 +6,7 @@ import { candidatesOf, type Candidates } from './candidates';
 import { FacetColumn } from './facet-column';
 import { firstRows, ROWS_PER_BLOCK, type Order, type PlacedRow } from './first-rows';
 import { TextSets, type TextMatch } from './text-sets';
+import { intersect, type WordSet } from './word-sets';
 
 /** What each order but relevance sorts by, as the statement of the search does. */
 export const SORTED = ['newest', 'aum', 'revenue', 'price', 'multiple'] as const satisfies ListingSort[];
@@ -55,6 +56,7 @@ export class ListingIndex {
   /** Of each block of rows the highest that a row has had: it may have fallen since. */
   private readonly blockKeys: number[][] = SORTED.map(() => []);
   private readonly blockOrds: number[] = [];
+  private kept: Scratch = scratchOf(0);
   private ords = new Float64Array(0);
   private listingIds = new Int32Array(0);
 
@@ -104,16 +106,18 @@ export class ListingIndex {
   }
 
   find({ chosen, sort, text, cursor, now }: IndexedSearch): IndexedAnswer {
-    const base = text ? this.shown.new_intersection(text.anywhere) : this.shown;
+    const length = Math.ceil(this.ords.length / 32);
+    const scratch = this.scratch(length);
+    const publicRows = asWords(this.shown, length);
+    const base = text ? intersect(scratch.base, [publicRows, asWords(text.anywhere, length)]) : publicRows;
     const narrowed = FACETS.map((facet, index) => {
       const values = chosen[facet] ?? [];
       return values.length === 0 ? null : (this.columns[index]?.rowsWith(values, now) ?? null);
     });
     const without = (except: number | null): Candidates => {
       const sets = narrowed.filter((set, index) => set !== null && index !== except);
-      return candidatesOf(
-        sets.reduce((rows: TypedFastBitSet, set) => (set ? rows.intersection(set) : rows), base.clone()),
-      );
+      const into = except === null ? scratch.found : scratch.other;
+      return candidatesOf(intersect(into, [base, ...sets.flatMap((set) => set ?? [])]));
     };
     const found = without(null);
     const counted = this.columns.flatMap((column, facet) => {
@@ -141,12 +145,13 @@ export class ListingIndex {
     text: TextMatch | null,
     options: Parameters<typeof firstRows>[2],
   ): PlacedRow[] {
-    if (sort !== 'relevance') return firstRows(rows, this.orderBy(sort), options);
+    const found = new TypedFastBitSet(undefined, rows.words);
+    if (sort !== 'relevance') return firstRows(found, this.orderBy(sort), options);
     const inTitle = text?.inTitle ?? new TypedFastBitSet();
-    const first = firstRows(rows.new_intersection(inTitle), this.orderOf(1), options);
+    const first = firstRows(found.new_intersection(inTitle), this.orderOf(1), options);
     const limit = options.limit - first.length;
     if (limit === 0) return first;
-    return [...first, ...firstRows(rows.new_difference(inTitle), this.orderOf(0), { ...options, limit })];
+    return [...first, ...firstRows(found.new_difference(inTitle), this.orderOf(0), { ...options, limit })];
   }
 
   private orderBy(sort: Sorted): Order {
@@ -167,9 +172,10 @@ export class ListingIndex {
   /** The listings in featured places, the latest first. */
   private featuredOf({ rows, size }: Candidates, now: Date): number[] {
     const places = Math.floor(Math.min(size, LISTINGS_PER_PAGE) / LISTINGS_PER_FEATURED);
+    const found = new TypedFastBitSet(undefined, rows.words);
     const candidates = new TypedFastBitSet();
     for (const [slot, { from, until }] of this.featured)
-      if (from <= now.getTime() && until > now.getTime() && rows.has(slot)) candidates.add(slot);
+      if (from <= now.getTime() && until > now.getTime() && found.has(slot)) candidates.add(slot);
     const options = { limit: places, after: null, isLeftOut: () => false };
     return firstRows(candidates, this.orderBy('newest'), options).map(({ slot }) => slot);
   }
@@ -180,12 +186,29 @@ export class ListingIndex {
     return keys;
   }
 
+  /** Sets that a search writes, made once: none of them is in use after it, and large ones are slow to throw away. */
+  private scratch(words: number): Scratch {
+    if (this.kept.base.length < words) this.kept = scratchOf(words);
+    return this.kept;
+  }
+
   private grow(rows: number): void {
     this.columns.forEach((column) => column.grow(rows));
     this.sortKeys.forEach((keys, sort) => (this.sortKeys[sort] = grown(new Float64Array(rows), keys)));
     this.ords = grown(new Float64Array(rows), this.ords);
     this.listingIds = grown(new Int32Array(rows), this.listingIds);
   }
+}
+
+type Scratch = Record<'base' | 'found' | 'other', Uint32Array>;
+
+function scratchOf(words: number): Scratch {
+  return { base: new Uint32Array(words), found: new Uint32Array(words), other: new Uint32Array(words) };
+}
+
+/** As far as there are rows: the set may have room for more. */
+function asWords({ words }: TypedFastBitSet, length: number): WordSet {
+  return { words, from: 0, to: Math.min(words.length, length) };
 }
 
 function grown<List extends Float64Array | Int32Array>(list: List, values: List): List {

@@ -27,6 +27,8 @@ class UnreliableDatabase extends SearchIndexRepository {
   server: string | null = null;
   /** How many rows were read to build an index. */
   read = 0;
+  /** How often words were given to PostgreSQL to be read. */
+  parsed = 0;
 
   constructor() {
     super(app.database.dataSource);
@@ -38,6 +40,11 @@ class UnreliableDatabase extends SearchIndexRepository {
     const rows = await super.rowsAfter(ord, 10);
     this.read += rows.length;
     return rows;
+  }
+
+  override parse(...search: Parameters<SearchIndexRepository['parse']>): Promise<string> {
+    this.parsed += 1;
+    return super.parse(...search);
   }
 
   override async changesSince(xmin: bigint): Promise<Changes> {
@@ -70,6 +77,16 @@ describe('the index of a large marketplace', () => {
     clock.advance(MINUTE_MS);
     expect((await ask.byIndex(index, ALL_LISTINGS)) === null).toBe(read === 0);
     expect(database.read).toBe(read);
+  });
+
+  it('has the same words read once, whatever else is chosen', async () => {
+    const database = new UnreliableDatabase();
+    const index = await built(database);
+    for (const type of ['sell', 'buy', 'merge']) {
+      const search = { ...ALL_LISTINGS, q: 'practice -retire', chosen: { type: [type] } };
+      expect(await ask.byIndex(index, search)).toEqual(await ask.byStatement(search));
+    }
+    expect(database.parsed).toBe(1);
   });
 
   it('is built again a minute after a connection was lost while it was being built', async () => {

@@ -22,6 +22,8 @@ const WARM_WORDS = 4_000;
 /** Loaded by one statement, which then reads about as many rows as for one common word. */
 const WORDS_AT_ONCE = 50;
 const SHARE_AT_ONCE = 0.05;
+/** Searches have at most 200 characters. */
+const PARSED_KEPT = 5_000;
 /** After so many losses against changes, the search is left to the database. */
 const ATTEMPTS = 3;
 
@@ -46,6 +48,7 @@ export class SearchIndex implements OnApplicationBootstrap {
   private lookedAt = -Infinity;
   private refreshing: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
+  private readonly parsed = new Map<string, string>();
 
   constructor(
     private readonly repository: SearchIndexRepository,
@@ -68,7 +71,7 @@ export class SearchIndex implements OnApplicationBootstrap {
       await this.look();
       return null;
     }
-    const parsing = words === null ? '' : this.repository.parse(query, words);
+    const parsing = words === null ? '' : this.parse(query, words);
     const [parsed, isFresh] = await Promise.all([parsing, this.refresh()]);
     const { live } = this;
     if (!live || !isFresh) return null;
@@ -204,6 +207,16 @@ export class SearchIndex implements OnApplicationBootstrap {
     index.texts.keepOnly(leaves);
     live.version += 1;
     if (leaves.length < known.length) this.warmSoon(live);
+  }
+
+  /** Another facet or page of a search has the same words: PostgreSQL reads them once. */
+  private async parse(query: SearchQuery, words: string): Promise<string> {
+    const known = this.parsed.get(words);
+    if (known !== undefined) return known;
+    const text = await this.repository.parse(query, words);
+    if (this.parsed.size >= PARSED_KEPT) this.parsed.clear();
+    this.parsed.set(words, text);
+    return text;
   }
 
   private async matching(live: Live, query: SearchQuery, parsed: TextQuery | null): Promise<TextMatch | null> {
