@@ -29,6 +29,13 @@ it('stands on every page of 50 files, whatever their size and direction, besides
   }
 });
 
+it('leaves out a name that its font cannot write, and keeps the address and the code', async () => {
+  const { bytes } = await marked('pdf', await pdf(1, () => undefined), { ...MARK, name: '山田 太郎' });
+  const [text = ''] = await pageTexts(bytes);
+  expect(text).toContain('lucja@example.com · 2026-11-25 13:20:21 UTC · 3F2A-91BC-77D0');
+  expect(text).not.toContain('?');
+});
+
 it.each(['png', 'jpg'] as const)('stands on a picture that is a %s, which becomes a PDF of one page', async (type) => {
   const image = picture(3_000, 40);
   const bytes = await (type === 'png' ? image.png() : image.jpeg()).toBuffer();

@@ -21,9 +21,15 @@ const FOOTER_SIZE = 7;
 const SPAN = 0.8;
 const MAX_SIZE = 40;
 /** What the standard fonts of a PDF can write. */
-const UNWRITABLE = /[^\x20-\x7e\xa0-\xff]/g;
+const UNWRITABLE = /[^\x20-\x7e\xa0-\xff]/;
 
-const written = (text: string) => latinized(text).replace(UNWRITABLE, '?');
+const written = (text: string) => latinized(text).replaceAll(new RegExp(UNWRITABLE, 'g'), '?');
+
+/** Mail address and code say who it is, so a name in another script is left out and not written in part. */
+function readerOf({ name, email }: Mark): string {
+  const inLatin = latinized(name);
+  return [...(UNWRITABLE.test(inLatin) ? [] : [inLatin]), written(email)].join(' · ');
+}
 
 /**
  * The file with the reader's name on every page, above everything else. A picture becomes a PDF of one page.
@@ -38,7 +44,7 @@ export async function marked(
     type === 'pdf' ? await PDFDocument.load(bytes, { updateMetadata: false }) : await framed(type, bytes);
   const font = await document.embedFont(StandardFonts.Helvetica);
   const at = mark.at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC');
-  const lines = [`${written(mark.name)} · ${written(mark.email)}`, `${at} · ${mark.code}`];
+  const lines = [readerOf(mark), `${at} · ${mark.code}`];
   const pages = document.getPages();
   for (const page of pages) drawMark(page, font, lines);
   return { bytes: Buffer.from(await document.save({ updateFieldAppearances: false })), pages: pages.length };
