@@ -90,6 +90,13 @@ export function allowedClickIds(click: ClickIds | undefined, consent: ConsentSna
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as ClickIds);
 }
 
+/** Identifiers that may not be kept once one of these purposes is withdrawn. */
+export function clickIdsOfPurposes(purposes: readonly ConsentPurpose[]): string[] {
+  return Object.entries(CLICK_NEEDS).flatMap(([name, needs]) =>
+    needs.some((need) => purposes.includes(need)) ? [name] : [],
+  );
+}
+
 /** Letters, digits, `_` and `-`: safe in a URL, in a job id and in every service's event id. */
 export const EVENT_KEY_PATTERN = /^[A-Za-z0-9_-]{1,100}$/;
 
