@@ -39,8 +39,8 @@ describe('a delivery to Google Ads', () => {
   });
 
   const token = { access_token: 't', expires_in: 3_600 };
-  const send = async () => {
-    const destination = new AdsDestination(ACCOUNT, { timeoutMs: sendTimeoutMs, version: 'v1' });
+  const connected = () => new AdsDestination(ACCOUNT, { timeoutMs: sendTimeoutMs, version: 'v1' });
+  const send = async (destination = connected()) => {
     const prepared = destination.prepare(exampleEvent());
     if (!('send' in prepared)) throw new Error('nothing was sent');
     return prepared.send();
@@ -57,14 +57,9 @@ describe('a delivery to Google Ads', () => {
 
   it('shares its token with those that begin at the same time', async () => {
     answers = [[100, 200, token], ...Array(3).fill([100, 200, { requestId: 'r' }])];
-    const destination = new AdsDestination(ACCOUNT, { timeoutMs: sendTimeoutMs, version: 'v1' });
-    const results = await Promise.all(
-      Array.from({ length: 3 }, () => {
-        const prepared = destination.prepare(exampleEvent());
-        return 'send' in prepared ? prepared.send() : null;
-      }),
-    );
-    expect(results.map((result) => result?.kind)).toEqual(['accepted', 'accepted', 'accepted']);
+    const destination = connected();
+    const results = await Promise.all(Array.from({ length: 3 }, () => send(destination)));
+    expect(results.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
   it('that needs a second token ends before its lease, and has not sent what there is no time for', async () => {
