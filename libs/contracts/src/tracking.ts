@@ -84,8 +84,9 @@ const CLICK_NEEDS: Record<keyof ClickIds, readonly ConsentPurpose[]> = {
 export function allowedClickIds(click: ClickIds | undefined, consent: ConsentSnapshot): ClickIds | undefined {
   const isAllowed = (purpose: ConsentPurpose) =>
     consent[purpose] === 'granted' && (purpose === 'analytics' || !consent.gpc);
-  const kept = Object.entries(click ?? {}).filter(([name]) =>
-    (CLICK_NEEDS[name as keyof ClickIds] as readonly ConsentPurpose[] | undefined)?.every(isAllowed),
+  const kept = Object.entries(click ?? {}).filter(
+    ([name, value]) =>
+      value && (CLICK_NEEDS[name as keyof ClickIds] as readonly ConsentPurpose[] | undefined)?.every(isAllowed),
   );
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as ClickIds);
 }

@@ -2,7 +2,8 @@ import { CONSENT_GRANTED, NO_CONSENT_TEXT, type ConsentChoices, type ConsentSnap
 import { arrivalOf } from '../checkout/checkout.service';
 import { purchaseEvent } from './purchase-event';
 
-const CLICK = { gclid: 'g-1', ga_client_id: '1.2' };
+/** As a request is read: what it does not have is undefined. */
+const CLICK = { gclid: 'g-1', ga_client_id: '1.2', ga_session_id: undefined, fbp: undefined };
 const consent = (change: Partial<ConsentChoices>, gpc = false): ConsentSnapshot => ({
   ...CONSENT_GRANTED,
   ...change,
@@ -10,7 +11,7 @@ const consent = (change: Partial<ConsentChoices>, gpc = false): ConsentSnapshot 
   textVersion: '1',
 });
 const CASES: [string, ConsentSnapshot, object | undefined][] = [
-  ['of every service, when everything was granted', consent({}), CLICK],
+  ['of every service, when everything was granted', consent({}), { gclid: 'g-1', ga_client_id: '1.2' }],
   ['of analytics, for analytics alone', consent({ ad_user_data: 'denied' }), { ga_client_id: '1.2' }],
   ['of analytics, without cookies for ads', consent({ ad_storage: 'denied' }), { ga_client_id: '1.2' }],
   ['of advertising, without analytics', consent({ analytics: 'denied' }), { gclid: 'g-1' }],
@@ -37,6 +38,12 @@ describe('the identifiers that a purchase carries', () => {
     const buyer = { account: undefined, consent: given, origin: { click: CLICK } };
     const { payload } = purchaseEvent(invoice, buyer, { publicUrl: 'https://site.test', isTest: false });
     expect(payload.click).toEqual(expected);
+  });
+
+  it('are none where the browser had none of those that are allowed', () => {
+    const { gpc, ...choices } = consent({ ad_user_data: 'denied' });
+    const request = { consent: choices, attribution: { click: { gclid: 'g-1', ga_client_id: undefined } } };
+    expect(arrivalOf(request, { ip: '203.0.113.7', gpc }).origin).not.toHaveProperty('click');
   });
 
   it('are none without a decision', () => {
