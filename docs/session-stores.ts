@@ -48,6 +48,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'libs/web-kit/src/tracking/when-needed.ts': { keys: [], belongs: 'none' },
   'libs/web-kit/src/tracking/tracking-client.ts': { keys: [], belongs: 'session' },
   'libs/web-kit/src/tracking/conversions.ts': { keys: ['registration_conversion'], belongs: 'session' },
+  // Tells browsers apart, not their users, as the service's own script does; it goes with the consent.
+  'shell/src/frame/consent/analytics-id.ts': { keys: [], belongs: 'device' },
   // How this visit came here; the next user came another way.
   'libs/web-kit/src/tracking/click-ids.ts': { keys: ['ad_click'], belongs: 'session' },
   'shell/src/returns/noted-return.ts': { keys: ['premium_return'], belongs: 'session' },

@@ -76,8 +76,7 @@ test('a visit is told after a yes, once, and not any more after a no', async ({ 
   await expect(bar(page).getByText('You created an account')).toBeVisible();
   await expect(bar(page).getByText('Sent to Meta (Facebook and Instagram ads).').first()).toBeVisible();
   await expect(bar(page).getByText('Sent to Google Ads.').first()).toBeVisible();
-  const unknown = 'Not sent to Google Analytics: this browser has no identifier of it.';
-  await expect(bar(page).getByText(unknown).first()).toBeVisible();
+  await expect(bar(page).getByText('Sent to Google Analytics.').first()).toBeVisible();
   await bar(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   // What the registration left has been sent.

@@ -12,6 +12,12 @@ describe('a text that names a person', () => {
     '3125550142',
     'call 312.555.0142 now',
     '+44 20 7946 0958',
+    '312 - 555 - 0142',
+    '(312) - 555 - 0142',
+    '３１２-５５５-０１４２',
+    'ada＠firm.test',
+    'ada%2540firm.test',
+    'ada@firm.рф',
   ])('%s', (text) => {
     expect(namesPerson(text)).toBe(true);
   });

@@ -1,6 +1,6 @@
-const EMAIL = /[^\s@/?&=:,;<>()]+@[^\s@/?&=:,;<>()]+\.[a-z]{2,}/i;
-/** Ten digits and more with at most one separator between two of them: a phone number, with an extension or without. */
-const PHONE = /(?<![\w-])\+?\(?\d(?:[\s().-]{0,2}\d){9,14}(?![\d-])/;
+const EMAIL = /[^\s@/?&=:,;<>()]+@[^\s@/?&=:,;<>()]+\.\p{L}{2,}/u;
+/** Ten digits and more with what separates two groups of them: a phone number, with an extension or without. */
+const PHONE = /(?<![\w-])\+?\(?\d(?:[\s().-]{0,4}\d){9,14}(?![\d-])/;
 
 function decoded(text: string): string {
   try {
@@ -10,9 +10,13 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether a text holds an email address or a phone number, written plainly or encoded for an address. */
+/**
+ * Whether a text holds an email address or a phone number: written plainly, in wide letters and digits, or encoded for
+ * an address, once or twice.
+ */
 export function namesPerson(text: string): boolean {
-  return [text, decoded(text)].some((each) => EMAIL.test(each) || PHONE.test(each));
+  const once = decoded(text);
+  return [text, once, decoded(once).normalize('NFKC')].some((each) => EMAIL.test(each) || PHONE.test(each));
 }
 
 /** The parameters of an address that say which campaign brought the visitor. */

@@ -84,10 +84,18 @@ const CLICK_NEEDS: Record<keyof ClickIds, readonly ConsentPurpose[]> = {
 export function allowedClickIds(click: ClickIds | undefined, consent: ConsentSnapshot): ClickIds | undefined {
   const isAllowed = (purpose: ConsentPurpose) =>
     consent[purpose] === 'granted' && (purpose === 'analytics' || !consent.gpc);
-  const kept = Object.entries(click ?? {}).filter(([name]) =>
-    (CLICK_NEEDS[name as keyof ClickIds] as readonly ConsentPurpose[] | undefined)?.every(isAllowed),
+  const kept = Object.entries(click ?? {}).filter(
+    ([name, value]) =>
+      value && (CLICK_NEEDS[name as keyof ClickIds] as readonly ConsentPurpose[] | undefined)?.every(isAllowed),
   );
   return kept.length === 0 ? undefined : (Object.fromEntries(kept) as ClickIds);
+}
+
+/** Identifiers that may not be kept once one of these purposes is withdrawn. */
+export function clickIdsOfPurposes(purposes: readonly ConsentPurpose[]): string[] {
+  return Object.entries(CLICK_NEEDS).flatMap(([name, needs]) =>
+    needs.some((need) => purposes.includes(need)) ? [name] : [],
+  );
 }
 
 /** Letters, digits, `_` and `-`: safe in a URL, in a job id and in every service's event id. */

@@ -1,4 +1,5 @@
 import {
+  CONSENT_GRANTED,
   PAYMENT_CODES,
   type AttemptView,
   type BillingView,
@@ -6,6 +7,7 @@ import {
   type ErrorBody,
   type MembershipStanding,
   type MembershipTerms,
+  type OpenedCheckout,
 } from '@app/contracts';
 import { submitCard } from '@app/testing/stripe';
 import { TERMS_VERSION } from './settings/payment-settings';
@@ -143,6 +145,28 @@ describe('the purchase of a membership', () => {
     const again = await app.as<ErrorBody>(name, 'POST', CHECKOUT, { termsVersion: TERMS_VERSION });
     expect([again.status, again.body.error.code]).toEqual([409, PAYMENT_CODES.alreadyMember]);
     expect(await sessions()).toHaveLength(1);
+  });
+
+  it('is reported under the last decision: of what was taken back on the way to the page nothing is told', async () => {
+    const given = { ...CONSENT_GRANTED, textVersion: '1' };
+    const click = { gclid: 'g-1', ga_client_id: '1.2' };
+    const press = (consent: object) =>
+      app.as<OpenedCheckout>(name, 'POST', CHECKOUT, {
+        termsVersion: TERMS_VERSION,
+        consent,
+        attribution: { click },
+      });
+    const opened = await press(given);
+    expect((await press({ ...given, ad_user_data: 'denied' })).body.attemptId).toBe(opened.body.attemptId);
+    await submitCard(opened.body.url, { number: CARDS.good });
+    await app.settle();
+    const [purchase] = await app.sql<{ payload: object }>(
+      `SELECT o.payload FROM outbox.message o JOIN payments.purchase p ON p.invoice_id = o.key
+       JOIN payments.customer c ON c.id = p.customer_id WHERE c.user_id = $1`,
+      [actorOf(name)?.userId],
+    );
+    expect(purchase?.payload).toMatchObject({ consent: { ad_user_data: 'denied' }, click: { ga_client_id: '1.2' } });
+    expect(JSON.stringify(purchase)).not.toMatch(/g-1|"user"/);
   });
 
   it('needs no webhook: a waiting page and the list of events find the payment', async () => {

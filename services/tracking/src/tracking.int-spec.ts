@@ -114,6 +114,7 @@ describe('POST /api/tracking/events', () => {
     ['a time of tomorrow', { occurredAt: hoursAgo(-24) }, 'occurredAt'],
     ['a time of two hours ago', { occurredAt: hoursAgo(2) }, 'occurredAt'],
     ['a page that is a script', { page: { url: 'javascript:alert(1)' } }, 'page.url'],
+    ['a page on a host that there cannot be', { page: { url: 'http://xn--a/' } }, 'page.url'],
     ['a page whose path names a person', { page: { url: 'https://site.example/u/ada%40firm.test' } }, 'page.url'],
     ['a NUL in a text', { page: { url: 'https://site.example/', title: 'a\u0000b' } }, 'page.title'],
     ['half a character', { page: { url: 'https://site.example/', title: 'a\ud800b' } }, 'page.title'],

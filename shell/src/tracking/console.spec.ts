@@ -66,7 +66,13 @@ describe('the helpers of the console', () => {
 
   it('fire nothing without consent', async () => {
     kit.decideConsent(CONSENT_DENIED);
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await page.window.verifyAnalytics?.()).toMatchObject({ queued: false });
+    const fired = page.window.testTrackingEvents?.();
+    await jest.advanceTimersByTimeAsync(8 * 800);
+    expect(await fired).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(10);
+    warn.mockRestore();
     await jest.advanceTimersByTimeAsync(3_000);
     expect(sent()).toEqual([]);
   });

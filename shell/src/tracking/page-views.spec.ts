@@ -1,4 +1,6 @@
-import type { Release, ReleaseRegistry, ReleaseRoute } from '@app/contracts';
+import { jest } from '@jest/globals';
+import { CONSENT_GRANTED, type Release, type ReleaseRegistry, type ReleaseRoute } from '@app/contracts';
+import { openPage, type TestPage } from '@app/ui/testing';
 import { tellablePage } from './page-views';
 
 const files = { scripts: [], styles: [] };
@@ -32,5 +34,49 @@ describe('what is told of a page', () => {
     ['/reset-password/secret', null],
   ])('%s', (path, expected) => {
     expect(tellablePage(registry, `https://site.test${path}`, 'A title')).toEqual(expected);
+  });
+});
+
+describe('page views', () => {
+  let page: TestPage;
+  let told: () => (string | undefined)[][];
+  beforeAll(async () => {
+    jest.useFakeTimers();
+    page = await openPage('https://site.test/blog/a');
+    page.window.document.title = 'A';
+    const { decideConsent, eventQueue } = await import('../testing/web-kit');
+    const { followPageViews } = await import('./page-views');
+    decideConsent(CONSENT_GRANTED);
+    told = () =>
+      eventQueue
+        .waiting()
+        .filter(({ name }) => name === 'page_view')
+        .map(({ page: { url, title } }) => [new URL(url).pathname, title]);
+    followPageViews(() => registry);
+  });
+  afterAll(async () => {
+    await page.close();
+    jest.useRealTimers();
+  });
+  const open = (path: string) => {
+    page.window.history.pushState(null, '', path);
+    page.window.dispatchEvent(new page.window.CustomEvent('composition:navigated'));
+  };
+
+  it('tell the first page at once, and one that is opened in place with its own title', () => {
+    expect(told()).toEqual([['/blog/a', 'A']]);
+    open('/blog/b');
+    expect(told()).toEqual([['/blog/a', 'A']]);
+    page.window.document.title = 'B';
+    page.window.dispatchEvent(new page.window.CustomEvent('composition:titled'));
+    expect(told().slice(1)).toEqual([['/blog/b', 'B']]);
+    jest.advanceTimersByTime(5_000);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('do not wait for ever for a title', () => {
+    open('/blog/c');
+    jest.advanceTimersByTime(3_000);
+    expect(told().slice(2)).toEqual([['/blog/c', 'B']]);
   });
 });

@@ -1,9 +1,12 @@
 import { findRouteOwner, type ReleaseRegistry } from '@app/contracts';
 import { consentSnapshot, subscribeConsent } from '@app/web-kit';
 import { track } from '@app/web-kit/tracking';
+import { TITLED_EVENT } from '../composition/page-head';
 
 /** A page counts as read once it was visible for so long. */
 const ENGAGED_MS = 10_000;
+/** For how long a page that is opened in place may lack its title. */
+const TITLE_MS = 3_000;
 
 /**
  * The page as it may be told: a public one by its address and title, any other by its route alone, since both can say
@@ -41,7 +44,13 @@ export function followPageViews(registry: () => ReleaseRegistry): void {
       track({ name: 'user_engagement', page, parameters });
     }, ENGAGED_MS);
   };
-  window.addEventListener('composition:navigated', tell);
+  let untitled: ReturnType<typeof setTimeout> | undefined;
+  // Until its code has come the document has the title of the page before.
+  window.addEventListener('composition:navigated', () => {
+    clearTimeout(untitled);
+    untitled = setTimeout(tell, TITLE_MS);
+  });
+  window.addEventListener(TITLED_EVENT, tell);
   subscribeConsent(tell);
   tell();
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EVENT_NAMES, type ConsentPurpose, type ConversionPayload, type EventName } from '@app/contracts';
+import {
+  clickIdsOfPurposes,
+  EVENT_NAMES,
+  type ConsentPurpose,
+  type ConversionPayload,
+  type EventName,
+} from '@app/contracts';
 import type { Person } from '../personal-data/personal-data';
 import { keysOf } from './outbox-store';
 
@@ -11,8 +17,8 @@ export type StoredConversion = { id: string; name: EventName; occurredAt: Date; 
 const ABOUT =
   "name = ANY($1) AND (key = $2 OR payload->'user'->>'externalId' = $2 OR " +
   "(payload->'user'->>'email' IS NOT NULL AND lower(payload->'user'->>'email') = lower($3)))";
-/** The fields of a payload that identify a person, which are removed when the consent is withdrawn. */
-const PERSONAL = ['user', 'click', 'ip', 'userAgent'];
+/** The fields of a payload that identify a person to advertising services. */
+const PERSONAL = ['user', 'ip', 'userAgent'];
 
 /** The conversions of a person in the outbox, for the context that delivers them. */
 @Injectable()
@@ -51,13 +57,18 @@ export class PersonMessages {
     );
   }
 
-  /** Notes the purposes in the consent of these conversions; withdrawing `ad_user_data` removes personal fields. */
+  /**
+   * Notes the purposes in the consent of these conversions, and removes what was kept for them: the person with
+   * `ad_user_data`, and the identifiers of each purpose's services. Those of other services stay.
+   */
   async withdraw(manager: EntityManager, ids: readonly string[], purposes: readonly ConsentPurpose[]): Promise<void> {
     await manager.query(
-      `UPDATE outbox.message SET payload = jsonb_set(payload - $3::text[], '{consent}', payload->'consent' ||
-         jsonb_build_object('withdrawn', coalesce(payload->'consent'->'withdrawn', '[]') || to_jsonb($2::text[])))
+      `UPDATE outbox.message SET payload = jsonb_strip_nulls(jsonb_set(payload - $3::text[] ||
+           jsonb_build_object('click', nullif(coalesce(payload->'click', '{}') - $4::text[], '{}')),
+         '{consent}', payload->'consent' ||
+         jsonb_build_object('withdrawn', coalesce(payload->'consent'->'withdrawn', '[]') || to_jsonb($2::text[]))))
        WHERE id = ANY($1::bigint[])`,
-      [ids, purposes, purposes.includes('ad_user_data') ? PERSONAL : []],
+      [ids, purposes, purposes.includes('ad_user_data') ? PERSONAL : [], clickIdsOfPurposes(purposes)],
     );
   }
 }

@@ -72,6 +72,23 @@ describe('the conversion of a registration', () => {
     expect(person.filter((field) => field in payload)).toEqual(expected);
   });
 
+  it.each<[string, Partial<GivenConsent>, boolean, object | undefined]>([
+    ['of every service, when everything was granted', {}, false, { fbp: 'fb.1.2.3', ga_client_id: '1.2' }],
+    ['of analytics, for analytics alone', { ad_user_data: 'denied' }, false, { ga_client_id: '1.2' }],
+    ['of analytics, without consent to cookies for ads', { ad_storage: 'denied' }, false, { ga_client_id: '1.2' }],
+    ['of advertising, without analytics', { analytics: 'denied' }, false, { fbp: 'fb.1.2.3' }],
+    ['of analytics, against a Global Privacy Control signal', {}, true, { ga_client_id: '1.2' }],
+    ['of nobody, when both were denied', { ad_user_data: 'denied', analytics: 'denied' }, false, undefined],
+  ])('carries the identifiers %s', (_, change, gpc, expected) => {
+    const { payload } = signUpEvent(
+      user,
+      { consent: { ...granted, ...change }, attribution: { click: { fbp: 'fb.1.2.3', ga_client_id: '1.2' } } },
+      { ...origin, gpc },
+      'https://a.test',
+    );
+    expect(payload.click).toEqual(expected);
+  });
+
   it('names the sign-up page when the request names no page', () => {
     expect(signUpEvent(user, {}, origin, 'https://a.test').payload.page).toEqual({ url: 'https://a.test/auth' });
   });

@@ -1,4 +1,5 @@
 import {
+  allowedClickIds,
   CONSENT_DENIED,
   mayIdentify,
   mayName,
@@ -25,6 +26,7 @@ export function signUpEvent(
     ...(request.consent ?? { ...CONSENT_DENIED, textVersion: NO_CONSENT_TEXT }),
     gpc: origin.gpc,
   };
+  const click = allowedClickIds(attribution?.click, consent);
   return {
     name: 'sign_up',
     key: user.id,
@@ -40,8 +42,8 @@ export function signUpEvent(
           externalId: user.id,
           ...(user.phone && { phone: user.phone }),
         },
-        ...(attribution?.click && { click: attribution.click }),
       }),
+      ...(click && { click }),
       ...(mayIdentify(consent) && { ip: origin.ip, ...(origin.userAgent && { userAgent: origin.userAgent }) }),
       consent,
     },

@@ -34,11 +34,12 @@ export class AttemptsRepository {
 
   /**
    * The open attempt of a target: the given one, whose report is written with it, or the one that another call began
-   * before.
+   * before. What the visitor has decided about privacy since then holds for the purchase, too.
    */
   async begin(attempt: NewAttempt, report: (manager: EntityManager) => Promise<void>): Promise<Attempt> {
     await this.dataSource.transaction(async (manager) => {
       if (await this.insert(manager, attempt)) await report(manager);
+      else await this.decideAgain(manager, attempt);
     });
     const { customerId, purpose, subject } = attempt;
     const open = await this.findOpen({ customerId, purpose, subject });
@@ -71,6 +72,15 @@ export class AttemptsRepository {
       ],
     );
     return rows.length === 1;
+  }
+
+  private async decideAgain(manager: EntityManager, attempt: NewAttempt): Promise<void> {
+    const { customerId, purpose, subject, consent, origin } = attempt;
+    await manager.query(
+      `UPDATE payments.attempt SET consent = $4, origin = $5
+       WHERE customer_id = $1 AND purpose = $2 AND subject = $3 AND state IN ${OPEN}`,
+      [customerId, purpose, subject, JSON.stringify(consent), JSON.stringify(origin)],
+    );
   }
 
   async findOpen({ customerId, purpose, subject }: AttemptTarget): Promise<Attempt | undefined> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  allowedClickIds,
   CONSENT_DENIED,
   mayIdentify,
-  mayName,
   NO_CONSENT_TEXT,
   PAYMENT_RETURNS,
   type ConsentSnapshot,
@@ -274,11 +274,12 @@ export function arrivalOf(
   { ip, userAgent, gpc }: CallerOrigin,
 ): { consent: ConsentSnapshot; origin: AttemptOrigin } {
   const consent: ConsentSnapshot = { ...(given ?? { ...CONSENT_DENIED, textVersion: NO_CONSENT_TEXT }), gpc };
+  const click = allowedClickIds(attribution?.click, consent);
   return {
     consent,
     origin: {
       ...(attribution?.page && { page: attribution.page }),
-      ...(mayName(consent) && attribution?.click && { click: attribution.click }),
+      ...(click && { click }),
       ...(mayIdentify(consent) && { ip, ...(userAgent && { userAgent }) }),
     },
   };

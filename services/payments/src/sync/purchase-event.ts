@@ -1,4 +1,11 @@
-import { CONSENT_DENIED, mayIdentify, mayName, NO_CONSENT_TEXT, type ConsentSnapshot } from '@app/contracts';
+import {
+  allowedClickIds,
+  CONSENT_DENIED,
+  mayIdentify,
+  mayName,
+  NO_CONSENT_TEXT,
+  type ConsentSnapshot,
+} from '@app/contracts';
 import type { InvoiceFact } from '@app/domain';
 import type { AccountCard, OutboxEvent } from '@app/server-kit';
 import type { AttemptOrigin } from '../checkout/attempt';
@@ -21,6 +28,7 @@ export function purchaseEvent(
   { publicUrl, isTest }: { publicUrl: string; isTest: boolean },
 ): OutboxEvent {
   const consent = given ?? { ...CONSENT_DENIED, gpc: false, textVersion: NO_CONSENT_TEXT };
+  const click = allowedClickIds(origin.click, consent);
   return {
     name: 'purchase',
     key: invoice.id,
@@ -40,8 +48,8 @@ export function purchaseEvent(
             lastName: account.lastName,
             externalId: account.userId,
           },
-          ...(origin.click && { click: origin.click }),
         }),
+      ...(click && { click }),
       ...(mayIdentify(consent) && {
         ...(origin.ip && { ip: origin.ip }),
         ...(origin.userAgent && { userAgent: origin.userAgent }),

@@ -139,7 +139,8 @@ describe.each(DESTINATIONS)('%s', (name) => {
   });
 
   it('does not hold a worker when it never answers', async () => {
-    const destination = create(name, service.account, double.url, 100);
+    // A quarter of it is for a token.
+    const destination = create(name, service.account, double.url, 400);
     if (name === 'google_ads') await destination.check();
     double.faultsOf(name).set({ mode: 'hang', status: 0 }, 1);
     expect(await send(destination)).toEqual({ kind: 'ambiguous', reason: 'timeout' });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { namesPerson } from '@app/contracts';
 import { phoneNumberOf } from '@app/server-kit';
 
 /** What the services' rules have in common; what differs is in each service's own file. */
@@ -41,9 +42,9 @@ export function publicAddress(url: string): string | undefined {
   }
 }
 
-/** Whether a text contains what could be an email address or a phone number. */
+/** Whether a text contains what could be an email address or a phone number, in more forms than an intake refuses. */
 export function looksPersonal(text: string): boolean {
-  return /[^\s@]@[^\s@]+\.[^\s@]/.test(text) || /(?:\+|\b)\d(?:[ ().-]*\d){8,}/.test(text);
+  return namesPerson(text) || /[^\s@]@[^\s@]+\.[^\s@]/.test(text) || /(?:\+|\b)\d(?:[ ().-]*\d){8,}/.test(text);
 }
 
 /** As a decimal of the currency's whole units. */

@@ -63,8 +63,23 @@ class EventConsentDto implements ConsentSnapshot {
   @Line(50) textVersion: string;
 }
 
+/** Some hosts look right and are none, such as `xn--a`. */
+function isAddress(value: unknown): boolean {
+  try {
+    return typeof value !== 'string' || new URL(value).host !== '';
+  } catch {
+    return false;
+  }
+}
+const Address = () =>
+  applyDecorators(
+    IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }),
+    MaxLength(2_000),
+    rule('address', isAddress, '$property must be a URL address'),
+  );
+
 class EventPageDto {
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) @MaxLength(2_000) url: string;
+  @Address() url: string;
   @IsOptional() @ImpersonalLine(300) title?: string;
 }
 

@@ -28,7 +28,7 @@ const consent = {
 const payload = (externalId: string) =>
   JSON.stringify({
     user: { email: `${externalId}@firm.test`, externalId },
-    click: { fbp: 'fb.1.2.3' },
+    click: { fbp: 'fb.1.2.3', gclid: 'g-1', ga_client_id: '1.2' },
     page: { url: 'https://site.example/auth' },
     ip: '203.0.113.7',
     userAgent: 'Mozilla/5.0',
@@ -91,6 +91,8 @@ describe('POST /api/tracking/withdrawals', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { events: 2 }]);
     const kept = {
       page: { url: 'https://site.example/auth' },
+      // Analytics was not withdrawn.
+      click: { ga_client_id: '1.2' },
       consent: { ...consent, withdrawn: ['ad_user_data', 'ad_personalization'] },
     };
     expect(await payloads()).toEqual({ 1: kept, 2: kept, 3: JSON.parse(payload('1')), 4: JSON.parse(payload('77')) });
@@ -110,6 +112,18 @@ describe('POST /api/tracking/withdrawals', () => {
       ['3', 'full'],
       ['4', 'full'],
     ]);
+  });
+
+  it.each<[string, object]>([
+    ['ad_storage', { ga_client_id: '1.2' }],
+    ['analytics', { fbp: 'fb.1.2.3', gclid: 'g-1' }],
+  ])('of %s removes the identifiers that were kept for it, and leaves the person', async (purpose, click) => {
+    await fill();
+    await withdraw({ purposes: [purpose] });
+    expect((await payloads())['2']).toMatchObject({ user: { externalId: '1' } });
+    expect((await payloads())['2']?.['click']).toEqual(click);
+    await withdraw({ purposes: ['ad_storage', 'analytics'] });
+    expect((await payloads())['2']).not.toHaveProperty('click');
   });
 
   it('adds to an earlier one', async () => {

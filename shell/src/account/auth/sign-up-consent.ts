@@ -1,4 +1,10 @@
-import type { ClickIds, ConsentSnapshot, GivenConsent, SignUpAttribution } from '@app/contracts';
+import {
+  allowedClickIds,
+  clickIdsOf,
+  type ConsentSnapshot,
+  type GivenConsent,
+  type SignUpAttribution,
+} from '@app/contracts';
 import { consentSnapshot } from '@app/web-kit';
 
 /** What the page sends with the registration; the browser itself sends the signal against advertising. */
@@ -6,21 +12,13 @@ export function signUpConsent({ gpc: _signal, withdrawn: _nothing, ...given }: C
   return given;
 }
 
-function cookieOf(cookies: string, name: string): string | undefined {
-  const entry = cookies.split('; ').find((part) => part.startsWith(`${name}=`));
-  return entry?.slice(name.length + 1) || undefined;
-}
-
-/** What the browser knows about how the visitor came; without consent none of it is read. */
+/** What the browser knows about how the visitor came: of each service only what the decision allows to read. */
 export function signUpAttribution(
   consent: GivenConsent,
   page: { origin: string; pathname: string; title: string; cookies: string },
 ): SignUpAttribution {
-  const shown = { url: page.origin + page.pathname, title: page.title };
-  if (consent.ad_storage !== 'granted' || consent.ad_user_data !== 'granted') return { page: shown };
-  const [fbp, fbc] = [cookieOf(page.cookies, '_fbp'), cookieOf(page.cookies, '_fbc')];
-  const click: ClickIds = { ...(fbp && { fbp }), ...(fbc && { fbc }) };
-  return Object.keys(click).length > 0 ? { page: shown, click } : { page: shown };
+  const click = allowedClickIds(clickIdsOf(page.cookies), { ...consent, gpc: false });
+  return { page: { url: page.origin + page.pathname, title: page.title }, ...(click && { click }) };
 }
 
 /** What the visitor decided about privacy and how they came: sent with a registration and with a purchase. */

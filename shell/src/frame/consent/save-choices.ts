@@ -7,12 +7,14 @@ import {
   type WithdrawalResponse,
 } from '@app/contracts';
 import { apiClient, composition, consentSnapshot, decideConsent, deferred, sessionState, toast } from '@app/web-kit';
+import { keepAnalyticsId } from './analytics-id';
 import { SAVED } from './consent-words';
 
 /** Stores the decision; a withdrawal also applies to events that have not been sent yet. */
 export function saveChoices(choices: ConsentChoices): void {
   const before = consentSnapshot();
   decideConsent(choices);
+  keepAnalyticsId(consentSnapshot());
   const purposes = withdrawnPurposes(before, consentSnapshot());
   if (purposes.length > 0) void withdraw(purposes);
   toast({ ...SAVED, variant: 'success' });

@@ -43,7 +43,7 @@ export const privacy: SeedPage = {
       heading: 'Cookies and your browser’s storage',
       markdown: `Some things have to be kept in your browser for the site to work. They come from this site alone and follow you nowhere else: your session while you are signed in, your theme, your privacy choices (a cookie named \`privacy_choices\`, for 180 days), a mark that you signed in on this device before (a cookie named \`__Host-known_device\`, for 180 days, so that other people’s wrong passwords do not lock you out; no script can read it), and what you enter in the calculator, such as assets, revenue, fee-based share, city and state. Until you close the tab we also keep the tags of the link that brought you, and the link to a playbook that you asked for. You can delete all of it in the browser at any time.
 
-Everything else needs your consent, purpose by purpose: analytics, advertising cookies, advertising measurement and personalized advertising. You are asked at the foot of the page; accepting and rejecting are one click each. We keep what you decided, when, and on which version of the text, and ask again when the text changes or after 180 days.`,
+Everything else needs your consent, purpose by purpose: analytics, advertising cookies, advertising measurement and personalized advertising. You are asked at the foot of the page; accepting and rejecting are one click each. We keep what you decided, when, and on which version of the text, and ask again when the text changes or after 180 days. With your consent to analytics this site sets a cookie named \`_ga\`, for 180 days: a number by which Google Analytics tells browsers apart. It goes when you withdraw that consent.`,
     },
     {
       kind: 'text',

@@ -45,7 +45,10 @@ describe('an event in the form of the Measurement Protocol', () => {
       { parameters: hidden, page: { url: 'https://site.example/x', title: 'Hello ada.lane@gmail.com' } },
       { name: 'generate_lead' },
     );
-    const text = JSON.stringify(toAnalyticsBody(event, NOW)).toLowerCase();
+    const item = { item_id: 'ada.lane@gmail.com', item_name: '312 - 555 - 0142', category: 'ada.lane＠gmail.com' };
+    const inAddress = example({ items: [item], page: { url: 'https://site.example/x/ada.lane%2540gmail.com' } });
+    const text = JSON.stringify([event, inAddress].map((each) => toAnalyticsBody(each, NOW))).toLowerCase();
+    expect(text).toContain('"page_location":"https://site.example"');
     for (const clear of ['ada', 'lane', '555', 'springfield', 'account', '203.0', 'secret', 'hutk', 'gclid'])
       expect(text).not.toContain(clear);
   });

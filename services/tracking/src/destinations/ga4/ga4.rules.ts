@@ -109,10 +109,19 @@ function toParams({ name, eventId, occurredAt, payload }: OutgoingEvent): Record
     // Google counts a purchase once for each of these, and an empty one for all that are empty.
     transaction_id: name === 'purchase' ? orderId || eventId : parameters.transaction_id || undefined,
     items: items?.map(toItem),
-    page_location: publicAddress(page.url)?.slice(0, LIMITS.pageLocation),
-    page_title:
-      page.title === undefined || looksPersonal(page.title) ? undefined : page.title.slice(0, LIMITS.pageTitle),
+    page_location: pageLocation(page.url)?.slice(0, LIMITS.pageLocation),
+    page_title: impersonal(page.title)?.slice(0, LIMITS.pageTitle),
   });
+}
+
+function impersonal(text: string | undefined): string | undefined {
+  return text === undefined || looksPersonal(text) ? undefined : text;
+}
+
+/** The site alone where the page's own address names a person. */
+function pageLocation(url: string): string | undefined {
+  const address = publicAddress(url);
+  return address === undefined || !looksPersonal(new URL(address).pathname) ? address : new URL(address).origin;
 }
 
 /** A free text that holds what looks like an address or a phone number is left out. */
@@ -123,9 +132,9 @@ function param(key: string, value: unknown): [string, unknown][] {
 
 function toItem({ item_id: id, item_name: name, category, quantity, price }: ConversionItem): object {
   return withoutUndefined({
-    item_id: id.slice(0, LIMITS.value),
-    item_name: name?.slice(0, LIMITS.value),
-    item_category: category?.slice(0, LIMITS.value),
+    item_id: (impersonal(id) ?? 'item').slice(0, LIMITS.value),
+    item_name: impersonal(name)?.slice(0, LIMITS.value),
+    item_category: impersonal(category)?.slice(0, LIMITS.value),
     quantity,
     price,
   });

@@ -16,6 +16,8 @@ const SERVICE_URL = 'https://datamanager.googleapis.com';
 const TOKEN_URL = 'https://oauth2.googleapis.com';
 /** A token is renewed this long before its end, so that none ends on its way. */
 const EARLY_MS = 60_000;
+/** Of the time of a delivery, which may need two tokens, and whose last one may begin at its end. */
+const TOKEN_SHARE = 1 / 4;
 
 type Token = { text: string; endsAt: number };
 
@@ -60,16 +62,20 @@ export class AdsDestination implements ConversionDestination {
     return checkOf(answer, wordsOf(answer.body));
   }
 
+  /** All calls together have the time of one delivery: its lease ends soon after. */
   private async ingest(body: DataManagerBody): Promise<Answer> {
-    const first = await this.ingestOnce(body);
+    const endsAt = performance.now() + this.connection.timeoutMs;
+    const first = await this.ingestOnce(body, endsAt);
     // A token can be withdrawn before its time; a new one is worth one more try.
-    return first.status === 401 ? this.ingestOnce(body) : first;
+    return first.status === 401 ? this.ingestOnce(body, endsAt) : first;
   }
 
-  private async ingestOnce(body: DataManagerBody): Promise<Answer> {
+  private async ingestOnce(body: DataManagerBody, endsAt: number): Promise<Answer> {
     const token = await this.accessToken();
     if ('status' in token) return token;
-    const { apiUrl = SERVICE_URL, timeoutMs, version } = this.connection;
+    const timeoutMs = Math.floor(endsAt - performance.now());
+    if (timeoutMs <= 0) return { status: 0, body: undefined, failure: { kind: 'not-sent', reason: 'token-slow' } };
+    const { apiUrl = SERVICE_URL, version } = this.connection;
     const headers = { authorization: `Bearer ${token.text}` };
     const answer = await call(new URL(`/${version}/events:ingest`, apiUrl), { headers, body, timeoutMs });
     if (answer.status === 401) this.token = undefined;
@@ -78,9 +84,11 @@ export class AdsDestination implements ConversionDestination {
 
   /** One for all deliveries until it ends; a failed answer is not kept. */
   private async accessToken(): Promise<Token | Answer> {
-    const known = await this.token;
+    const held = this.token;
+    const known = await held;
     if (known && 'text' in known && known.endsAt > Date.now()) return known;
-    this.token = this.fetchToken();
+    // Another delivery may have asked for one meanwhile.
+    if (this.token === held || !this.token) this.token = this.fetchToken();
     const token = await this.token;
     if ('status' in token) this.token = undefined;
     return token;
@@ -95,7 +103,7 @@ export class AdsDestination implements ConversionDestination {
       refresh_token: refreshToken,
     });
     const { apiUrl = TOKEN_URL, timeoutMs } = this.connection;
-    const answer = await call(new URL('/token', apiUrl), { body, timeoutMs: timeoutMs / 2 });
+    const answer = await call(new URL('/token', apiUrl), { body, timeoutMs: timeoutMs * TOKEN_SHARE });
     const { access_token: text, expires_in: seconds } = fieldsOf(answer.body);
     if (answer.failure) return { ...answer, failure: notYetSent(answer) };
     if (typeof text !== 'string' || typeof seconds !== 'number')

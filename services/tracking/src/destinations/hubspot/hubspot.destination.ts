@@ -66,11 +66,13 @@ export class HubSpotDestination implements ConversionDestination {
 
 const ACCEPTED: SendResult = { kind: 'accepted' };
 
-/** What the answer to one contact means; its reference is the contact's id. */
-export function readUpsert({ failure, body }: Answer): SendResult {
+/** What the answer to one contact means; its reference is the contact's id. A 207 holds refusals beside results. */
+export function readUpsert({ status, failure, body }: Answer): SendResult {
   if (failure) return refusal(failure, body);
-  const results = fieldsOf(body)['results'];
+  const { results, errors } = fieldsOf(body);
   const id = Array.isArray(results) ? textAt(results[0], 'id') : undefined;
+  if (id === undefined && status === 207 && Array.isArray(errors) && errors.length > 0)
+    return refusal({ kind: 'rejected', reason: 'http-207' }, errors[0]);
   return id === undefined
     ? { kind: 'ambiguous', reason: 'answer-unreadable' }
     : { kind: 'accepted', reference: `contact ${id}`.slice(0, 100) };
