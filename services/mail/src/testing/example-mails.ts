@@ -76,6 +76,10 @@ export const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { templat
     },
   },
   approval: { template: 'approval', data: { firstName, news: 'waiting', kind: 'roles' } },
+  'payment-alert': {
+    template: 'payment-alert',
+    data: { firstName, news: 'refund_failed', amount: 29_900, currency: 'usd' },
+  },
   'firm-review-news': {
     template: 'firm-review-news',
     data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },

@@ -8,6 +8,7 @@ import {
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
+import { AdministratorMails } from './administrator-mails';
 import type { News } from './changes';
 import type { Membership } from './membership.repository';
 
@@ -23,6 +24,7 @@ export class PaymentMails {
   constructor(
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    private readonly administrators: AdministratorMails,
   ) {}
 
   async tell(
@@ -30,6 +32,7 @@ export class PaymentMails {
     userId: string | null,
     { before, next, facts, news }: { before: Membership; next: Membership; facts: CustomerFacts; news: News },
   ): Promise<void> {
+    await this.administrators.tell(manager, news.returned);
     await this.send(manager, userId, [
       ...changeLetters(before, next, facts),
       ...news.paidInvoices.map((invoice) => ({
@@ -132,7 +135,8 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
     case 'lapsed':
       return before.isPaid ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused' } }] : [];
     case 'ended':
-      return before.isPaid || before.state === 'lapsed'
+      // Also of one that was suspended: its dispute is lost, or its member canceled while it was open.
+      return before.isPaid || ['lapsed', 'suspended'].includes(before.state)
         ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended' } }]
         : [];
     default:
