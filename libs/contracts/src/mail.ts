@@ -107,6 +107,8 @@ export type PremiumMail = {
   firstName: string;
   amount?: number;
   currency?: string;
+  /** A complimentary membership keeps premium on; absent in mails of an earlier release. */
+  isStillOn?: boolean;
 } & (
   | { news: 'welcome' | 'resumed' | 'restored'; nextChargeAt: string | null }
   | { news: 'receipt'; invoiceId: string; paidAt: string; nextChargeAt: string | null }
@@ -118,7 +120,8 @@ export type PremiumMail = {
 export type PremiumNews = PremiumMail['news'];
 
 /** `amount` in minor units. */
-export type PaymentAlertMail = { firstName: string; news: 'refund_failed'; amount: number; currency: string };
+export type PaymentAlertMail = { firstName: string; news: PaymentAlert; amount: number; currency: string };
+export type PaymentAlert = 'refund_failed' | 'disputed';
 
 /** To the author of a review, to the owners of the firm’s profile, and to readers who reported it. */
 export type FirmReviewNews =

@@ -24,7 +24,8 @@ describe('acts that cross each other', () => {
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
   const post = (move: 'cancel' | 'resume') =>
     app.as<BillingView & ErrorBody>(name, 'POST', `/api/payments/membership/${move}`);
-  const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
+  const news = () =>
+    app.mails.sent.flatMap(({ template, data }) => (template === 'premium' && 'news' in data ? data.news : []));
   const bank = async (action: string, id: string) => {
     const answer = await fetch(`${app.double.url}/__double/bank`, {
       method: 'POST',
@@ -83,6 +84,7 @@ describe('acts that cross each other', () => {
     await month();
     expect(await billing()).toMatchObject({ state: 'ended', isEntitled: true, moves: ['join'] });
     expect(await kinds()).toEqual(['comp']);
+    expect(app.mails.sent.map(({ data }) => data)).toContainEqual({ firstName: 'Pat', news: 'ended', isStillOn: true });
     await app.member(name);
     expect([(await billing()).state, await kinds()]).toEqual(['active', ['comp', 'paid']]);
     await comp(null);
@@ -138,7 +140,7 @@ describe('acts that cross each other', () => {
     await month();
     const early = await refund({ access: 'end' }, { of: 0 });
     expect([early.status, JSON.stringify(early.body)]).toEqual([
-      409,
+      400,
       expect.stringContaining('A later period is paid'),
     ]);
     expect((await refund({ access: 'keep' }, { of: 0 })).status).toBe(200);

@@ -26,7 +26,8 @@ describe('the life of a membership', () => {
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
   const post = <T = BillingView & ErrorBody>(path: string) =>
     app.as<T>(name, 'POST', `/api/payments/membership/${path}`);
-  const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
+  const news = () =>
+    app.mails.sent.flatMap(({ template, data }) => (template === 'premium' && 'news' in data ? data.news : []));
   const isPaid = () =>
     (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
   const bank = (action: string, id: string) =>
@@ -255,9 +256,16 @@ describe('the life of a membership', () => {
 
     name = `user-${++count}`;
     await app.member(name);
+    expect(app.mails.sent.filter(({ template }) => template === 'payment-alert')).toEqual([]);
     await bank('dispute', await charge());
     await app.settle();
     expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false, moves: ['cancel'] });
+    // An inquiry takes no money; a dispute has to be answered at the provider.
+    const alerts = app.mails.sent.filter(({ template }) => template === 'payment-alert');
+    expect(alerts.map(({ to, data }) => [to, 'news' in data && data.news])).toEqual([
+      ['admin-1@example.com', 'disputed'],
+      ['admin-2@example.com', 'disputed'],
+    ]);
     const versions = new Set([(await billing()).version]);
     // Each change has its own key and its own version: the provider carries it out, and open browsers hear of it.
     for (const ends of [true, false, true, false]) {

@@ -95,6 +95,7 @@ export const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] 
   { firstName, news: 'ended' },
   { firstName, news: 'paused' },
   { firstName, news: 'suspended' },
+  ...(['ended', 'paused', 'suspended'] as const).map((news) => ({ firstName, news, isStillOn: true })),
   { firstName, news: 'restored', nextChargeAt: at },
   { firstName, news: 'refund_failed', amount: 10_050, currency: 'usd' },
   { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
@@ -188,6 +189,7 @@ const WITH = {
   approval: every<Of<'approval'>['news']>({
     ...{ waiting: true, alone: true, applied: true, rejected: true, applied_alone: true },
   }),
+  payment: every<Of<'payment-alert'>['news']>({ refund_failed: true, disputed: true }),
   change: every<Of<'two-factor-changed'>['change']>({
     ...{ enabled: true, disabled: true, 'recovery-codes': true, 'recovery-code-used': true, reset: true },
   }),
@@ -236,6 +238,10 @@ const MAILS: LetterContent[] = [
   ...varied(
     'approval',
     WITH.approval.map((news) => ({ firstName, news, kind: 'roles' })),
+  ),
+  ...varied(
+    'payment-alert',
+    WITH.payment.map((news) => ({ ...EXAMPLES['payment-alert'].data, news })),
   ),
   ...varied(
     'two-factor-changed',

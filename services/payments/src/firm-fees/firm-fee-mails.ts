@@ -31,7 +31,7 @@ export class FirmFeeMails {
     const failed = returns.filter(({ state }) => state === 'failed');
     await this.administrators.tell(
       manager,
-      failed.map(({ paymentId: id, amount, currency }) => ({ id, amount, currency })),
+      failed.map(({ paymentId: id, amount, currency }) => ({ news: 'refund_failed', id, amount, currency })),
     );
     for (const { paymentId, reason, amount, currency, state } of returns)
       if (state === 'succeeded' && (await this.fees.markWritten(manager, paymentId, 'refund')))

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { hasRight, type RefundFact } from '@app/domain';
+import type { PaymentAlert } from '@app/contracts';
+import { hasRight } from '@app/domain';
 import {
   ADMINISTRATORS,
   MAIL_WRITER,
@@ -9,10 +10,10 @@ import {
   type Transaction,
 } from '@app/server-kit';
 
-/** What was to go back and is with us again; `id` of the refund, or of the payment that has no refund left. */
-export type Returned = Pick<RefundFact, 'id' | 'amount' | 'currency'>;
+/** `id` of the refund, of the dispute, or of the payment that has no refund left. */
+export type AlertedMoney = { news: PaymentAlert; id: string; amount: number; currency: string };
 
-/** Mails to those who may refund: what the bank returned waits for one of them. */
+/** Mails to those who may refund: about money that waits for one of them. */
 @Injectable()
 export class AdministratorMails {
   constructor(
@@ -20,17 +21,17 @@ export class AdministratorMails {
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
   ) {}
 
-  /** Each return once to each of them. */
-  async tell(manager: Transaction, returned: readonly Returned[]): Promise<void> {
-    if (returned.length === 0) return;
+  /** Each once to each of them. */
+  async tell(manager: Transaction, alerts: readonly AlertedMoney[]): Promise<void> {
+    if (alerts.length === 0) return;
     const people = toldOf(await this.administrators.list(manager));
-    for (const { id, amount, currency } of returned)
+    for (const { news, id, amount, currency } of alerts)
       for (const { userId, email, firstName } of people)
         await this.mails.write(manager, {
           template: 'payment-alert',
           to: email,
-          key: `payment-alert:refund_failed:${id}:${userId}`,
-          data: { firstName, news: 'refund_failed', amount, currency },
+          key: `payment-alert:${news}:${id}:${userId}`,
+          data: { firstName, news, amount, currency },
         });
   }
 }

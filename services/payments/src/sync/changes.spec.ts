@@ -349,7 +349,7 @@ describe('what is new in a read', () => {
     const news = newsOf(mirrored(before), facts(read));
     return Object.fromEntries(Object.entries(news).map(([kind, found]) => [kind, found.map(({ id }) => id)]));
   };
-  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [], returned: [] };
+  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [], returned: [], disputes: [] };
 
   it('is an invoice of a membership that cost something and was not paid before', () => {
     const paid = { invoices: [invoice('in_1')] };

@@ -1,6 +1,7 @@
 import {
   FEE_REFUND_PREFIX,
   type CustomerFacts,
+  type DisputeFact,
   type InvoiceFact,
   type MembershipDecision,
   type MembershipState,
@@ -242,6 +243,8 @@ export type News = {
   failedRefunds: RefundFact[];
   /** Likewise, of every purpose, for administrators: without those that are sent again by themselves. */
   returned: RefundFact[];
+  /** Those that took money, of every purpose: they have to be answered at the provider. */
+  disputes: DisputeFact[];
 };
 
 export function newsOf(before: Mirrored, facts: CustomerFacts): News {
@@ -263,5 +266,6 @@ export function newsOf(before: Mirrored, facts: CustomerFacts): News {
     ),
     failedRefunds: returned.filter(({ paymentId }) => payments.has(paymentId)),
     returned: returned.filter(({ requestId }) => !requestId?.startsWith(FEE_REFUND_PREFIX)),
+    disputes: facts.disputes.filter(({ id, isWithdrawn }) => isWithdrawn && !before.dispute.get(id)?.isWithdrawn),
   };
 }

@@ -32,7 +32,10 @@ export class PaymentMails {
     userId: string | null,
     { before, next, facts, news }: { before: Membership; next: Membership; facts: CustomerFacts; news: News },
   ): Promise<void> {
-    await this.administrators.tell(manager, news.returned);
+    await this.administrators.tell(manager, [
+      ...news.returned.map((refund) => ({ ...refund, news: 'refund_failed' as const })),
+      ...news.disputes.map((dispute) => ({ ...dispute, news: 'disputed' as const })),
+    ]);
     await this.send(manager, userId, [
       ...changeLetters(before, next, facts),
       ...news.paidInvoices.map((invoice) => ({
@@ -114,6 +117,9 @@ export function nextChargeAt(
   return subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? null;
 }
 
+/** Beside what was paid, a complimentary membership entitles. */
+const stillOn = ({ isEntitled, isPaid }: Membership) => (isEntitled && !isPaid ? { isStillOn: true } : {});
+
 /** One letter for each change of the state that the member must know of. */
 function changeLetters(before: Membership, next: Membership, facts: CustomerFacts): Letter[] {
   const key = (name: string) => `premium-${name}:${next.subscriptionId ?? next.customerId}:${next.version}`;
@@ -131,13 +137,15 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
     case 'ending':
       return next.until ? [{ key: key('canceled'), told: { news: 'canceled', endsAt: next.until.toISOString() } }] : [];
     case 'suspended':
-      return [{ key: key('suspended'), told: { news: 'suspended' } }];
+      return [{ key: key('suspended'), told: { news: 'suspended', ...stillOn(next) } }];
     case 'lapsed':
-      return before.isPaid ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused' } }] : [];
+      return before.isPaid
+        ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused', ...stillOn(next) } }]
+        : [];
     case 'ended':
       // Also of one that was suspended: its dispute is lost, or its member canceled while it was open.
       return before.isPaid || ['lapsed', 'suspended'].includes(before.state)
-        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended' } }]
+        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended', ...stillOn(next) } }]
         : [];
     default:
       return [];
