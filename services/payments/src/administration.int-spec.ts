@@ -165,7 +165,8 @@ describe('payments in the portal', () => {
       refunds: [{ state: 'failed', failure: expect.any(String) }],
       ledger: [{ kind: 'payment' }, { kind: 'refund' }, { kind: 'refund_returned', amount: { amount: 29_900 } }],
     });
-    expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refund_failed')).toHaveLength(1);
+    const failed = app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refund_failed');
+    expect(failed.filter(({ template }) => template === 'premium')).toHaveLength(1);
     // To those who may refund and can sign in, once each.
     const alerts = app.mails.sent.filter(({ template }) => template === 'payment-alert');
     expect(alerts.map(({ to }) => to).sort()).toEqual(['admin-1@example.com', 'admin-2@example.com']);
