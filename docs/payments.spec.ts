@@ -15,6 +15,19 @@ const named = [...page.matchAll(/`((?:[PD]|[a-z][\w-]*)\/[\w./-]+\.\w+)`((?:,? "
   }),
 );
 
+/** What a file calls its tests: the texts before their functions. */
+const titles = (file: string) =>
+  [...readFile(file).matchAll(/(['`])((?:\\.|(?!\1)[^\n])*)\1,\s*(?:async\s*)?(?:\(|\w+ =>)/g)].map(
+    ([, , title = '']) => title,
+  );
+const isTest = (file: string) => /(?:-spec|\.spec|\.e2e)\.tsx?$/.test(file);
+/** The rows of the tables before the screens. */
+const rows = (page.split('Whether money moved')[0] ?? '')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:requirement|what|fault) \|/.test(line))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+const FAULTS = 13;
+
 const proofs = new Set(
   readdirSync(join(ROOT, 'services'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.proof-spec.ts') && !file.includes('node_modules'))
@@ -27,12 +40,29 @@ describe('the requirements of payments', () => {
     expect(named.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  it('name tests by words that are in their files', () => {
-    const cited = named.filter(({ tests }) => tests.length > 0);
-    expect(cited.length).toBeGreaterThan(8);
-    const missing = cited.flatMap(({ file, tests }) =>
-      tests.filter((test) => !readFile(file).includes(test)).map((test) => `${file}: ${test}`),
+  it('are the 46, each once and in their order', () => {
+    const numbers = rows.flatMap(([first = '']) => /^\d+ /.exec(first)?.map(Number) ?? []);
+    expect(numbers).toEqual(Array.from({ length: 46 }, (_, index) => index + 1));
+  });
+
+  it('and the faults have a test each, named by its title, or a run by name', () => {
+    const [, faults = ''] = page.split('| fault | test |');
+    expect(faults.split('\n\n')[0]?.split('\n').slice(2).length).toBeGreaterThanOrEqual(FAULTS);
+    const untested = rows.filter(([, test = '']) => !/`[^`]+` "[^"]+"|npm run mutants|proof [a-z]/.test(test));
+    expect(untested.map(([first]) => first)).toEqual([]);
+    const bare = rows.flatMap(([first = '', test = '']) =>
+      [...test.matchAll(/`([^`]+)`(?! ")/g)].flatMap(([, file = '']) => (isTest(file) ? [`${first}: ${file}`] : [])),
     );
+    expect(bare).toEqual([]);
+  });
+
+  it('name tests by the words of their titles', () => {
+    const cited = named.filter(({ tests }) => tests.length > 0);
+    expect(cited.length).toBeGreaterThan(80);
+    const missing = cited.flatMap(({ file, tests }) => {
+      const known = isTest(file) ? titles(file) : [readFile(file)];
+      return tests.filter((test) => !known.some((title) => title.includes(test))).map((test) => `${file}: ${test}`);
+    });
     expect(missing).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessibility';
-import { ASKS_BANK, DECLINED, PAYS, payWith, verifyEmail } from '../support/payments';
+import { ASKS_BANK, DECLINED, FAILS_LATER, PAYS, payWith, verifyEmail } from '../support/payments';
 import { enroll, newPerson } from '../support/people';
 import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
-test('a membership is bought after a declined card and a bank that refuses, then canceled and resumed', async ({
+test('a membership is bought after a declined card and a bank that refuses, canceled, resumed and paid late', async ({
   page,
   problems,
 }) => {
@@ -73,11 +73,12 @@ test('a membership is bought after a declined card and a bank that refuses, then
   await page.getByRole('button', { name: 'Change card' }).click();
   await expect(page.getByRole('heading', { name: 'Change card' })).toBeVisible();
   await expectAccessible(page, 'the page of the card');
-  await payWith(page, PAYS, 'Save card');
+  const provider = new URL(page.url()).origin;
+  await payWith(page, FAILS_LATER, 'Save card');
   await expect(page).toHaveURL(/\/dashboard\?section=billing$/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/Visa ending in 4242/)).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(/Visa ending in 0341/)).toBeVisible({ timeout: 3_000 });
   }).toPass();
 
   // Canceled in two clicks: access stays to the end of the period, and the reason is optional.
@@ -91,4 +92,29 @@ test('a membership is bought after a declined card and a bank that refuses, then
   await expect(page.getByText('Premium stays active until')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my membership' }).click();
   await expect(page.getByText('Your membership is active.')).toBeVisible();
+
+  // A month later that card fails: the page of the invoice takes another one, after one that is declined.
+  await page.goto(provider);
+  await page.getByRole('button', { name: `Advance one month: ${person.email}` }).click();
+  await expect(page.getByText('Done. The site was told by webhook.')).toBeVisible();
+  await expectAccessible(page, 'the page of bank and time');
+  await page.goto('/dashboard?section=billing');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay this invoice' })).toBeVisible();
+  await expectAccessible(page, 'the page of an invoice');
+  await payWith(page, DECLINED, 'Pay $299.00');
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged.');
+  await expectAccessible(page, 'the page of an invoice after a declined card');
+  await payWith(page, PAYS, 'Pay $299.00');
+  await expect(page.getByText('There is nothing to pay on this invoice.')).toBeVisible();
+  await expectAccessible(page, 'the page of a paid invoice');
+  await page.goto('/dashboard?section=billing');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Your membership is active.')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 });

@@ -6,6 +6,8 @@ import { interactive } from './test';
 /** Published test cards of the payment provider. */
 export const PAYS = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
+/** Is saved, and pays nothing later. */
+export const FAILS_LATER = '4000 0000 0000 0341';
 export const ASKS_BANK = '4000 0027 6000 3184';
 
 /** Fills the provider's page and sends it. */

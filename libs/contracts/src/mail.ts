@@ -85,6 +85,8 @@ export type MailContent =
   | { template: 'premium'; data: PremiumMail }
   /** About an act that waits for a second person: its kind, and nothing that it would change. */
   | { template: 'approval'; data: { firstName: string; news: ApprovalNews; kind: ApprovalKind } }
+  /** To those who may refund, about money that only they can move: neither name nor account of the payer. */
+  | { template: 'payment-alert'; data: PaymentAlertMail }
   /** Says only what happened and at which firm: nothing that was written, no reason, no author. */
   | { template: 'firm-review-news'; data: { firstName: string; news: FirmReviewNews; firm: string; slug: string } };
 
@@ -105,6 +107,8 @@ export type PremiumMail = {
   firstName: string;
   amount?: number;
   currency?: string;
+  /** A complimentary membership keeps premium on; absent in mails of an earlier release. */
+  isStillOn?: boolean;
 } & (
   | { news: 'welcome' | 'resumed' | 'restored'; nextChargeAt: string | null }
   | { news: 'receipt'; invoiceId: string; paidAt: string; nextChargeAt: string | null }
@@ -114,6 +118,10 @@ export type PremiumMail = {
   | { news: 'ended' | 'paused' | 'refunded' | 'refund_failed' | 'suspended' }
 );
 export type PremiumNews = PremiumMail['news'];
+
+/** `amount` in minor units. */
+export type PaymentAlertMail = { firstName: string; news: PaymentAlert; amount: number; currency: string };
+export type PaymentAlert = 'refund_failed' | 'disputed';
 
 /** To the author of a review, to the owners of the firm’s profile, and to readers who reported it. */
 export type FirmReviewNews =

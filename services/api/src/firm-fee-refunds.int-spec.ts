@@ -139,6 +139,10 @@ describe('the refund of a firm’s fee', () => {
     expect(refunds()).toHaveLength(3);
     expect(await app.entry(id)).toMatchObject({ refundState: 'failed', isDisputed: false });
     expect((await app.feeOf(name, id)).body).toMatchObject({ refund: { state: 'failed' } });
+    // None before the last try, and one since.
+    expect(app.mails.sent.filter(({ template }) => template === 'payment-alert')).toMatchObject([
+      { to: 'admin-1@example.com', data: { news: 'refund_failed', amount: FEE } },
+    ]);
 
     // Sent by hand at the provider: it counts like one of ours.
     await app.stripe.refunds.create({ payment_intent: sessions()[0]?.payment_intent as string });

@@ -165,7 +165,17 @@ describe('payments in the portal', () => {
       refunds: [{ state: 'failed', failure: expect.any(String) }],
       ledger: [{ kind: 'payment' }, { kind: 'refund' }, { kind: 'refund_returned', amount: { amount: 29_900 } }],
     });
-    expect(app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refund_failed')).toHaveLength(1);
+    const failed = app.mails.sent.filter(({ data }) => 'news' in data && data.news === 'refund_failed');
+    expect(failed.filter(({ template }) => template === 'premium')).toHaveLength(1);
+    // To those who may refund and can sign in, once each.
+    const alerts = app.mails.sent.filter(({ template }) => template === 'payment-alert');
+    expect(alerts.map(({ to }) => to).sort()).toEqual(['admin-1@example.com', 'admin-2@example.com']);
+    expect(alerts.map(({ data }) => data)).toContainEqual({
+      ...{ firstName: 'Alex', news: 'refund_failed', amount: 29_900, currency: 'usd' },
+    });
+    await app.sql('UPDATE payments.sync_key SET dirty = 1, due_at = now()');
+    await app.settle();
+    expect(app.mails.sent.filter(({ template }) => template === 'payment-alert')).toHaveLength(2);
     const waiting = app.app.get(PaymentsWaitingWork, { strict: false });
     expect(await waiting.counts()).toMatchObject({ failed_refunds: 1 });
     expect((await get<PaymentsPage>('payments?state=refund_failed')).rows).toHaveLength(1);

@@ -50,7 +50,8 @@ describe('an invoice that is still open when its membership ends', () => {
   const pay = () => submitCard(page, { number: CARDS.good });
   const cancel = () => app.as<BillingView & ErrorBody>(name, 'POST', '/api/payments/membership/cancel');
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
-  const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
+  const news = () =>
+    app.mails.sent.flatMap(({ template, data }) => (template === 'premium' && 'news' in data ? data.news : []));
   const statuses = async () =>
     (await stripe.subscriptions.list({ customer, status: 'all' })).data.map(({ status }) => status);
   /** The oldest first. */

@@ -26,7 +26,8 @@ describe('the life of a membership', () => {
   const billing = async () => (await app.as<BillingView>(name, 'GET', '/api/payments/billing')).body;
   const post = <T = BillingView & ErrorBody>(path: string) =>
     app.as<T>(name, 'POST', `/api/payments/membership/${path}`);
-  const news = () => app.mails.sent.map(({ data }) => ('news' in data ? data.news : ''));
+  const news = () =>
+    app.mails.sent.flatMap(({ template, data }) => (template === 'premium' && 'news' in data ? data.news : []));
   const isPaid = () =>
     (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
   const bank = (action: string, id: string) =>
@@ -34,6 +35,15 @@ describe('the life of a membership', () => {
   async function month() {
     const answer = await bank('month', await app.customerOf(name));
     if (!answer.ok) throw new Error(await answer.text());
+    await app.settle();
+  }
+  /** The time in which the provider tries again, and less than a period. */
+  async function pass(days: number): Promise<void> {
+    const found = await stripe.customers.retrieve(await app.customerOf(name));
+    const clock = String('test_clock' in found ? found.test_clock : '');
+    const { frozen_time: now } = await stripe.testHelpers.testClocks.retrieve(clock);
+    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: now + days * 86_400 });
+    await stripe.testHelpers.testClocks.retrieve(clock);
     await app.settle();
   }
   /** What the buyer says on the page of their bank. */
@@ -153,11 +163,21 @@ describe('the life of a membership', () => {
       await app.member(name, CARDS.renewalFails);
       await month();
       app.mails.clear();
-      await month();
+      await pass(15);
       expect(await billing()).toMatchObject({ state: 'lapsed', moves: ['pay_now', 'change_card', 'cancel'] });
       expect(news()).toEqual(['paused']);
       const again = await app.open(name);
       expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('is paused')]);
+
+      // Paid after all, it goes on; another one is canceled instead.
+      await submitCard((await post<PaymentPageUrl>('payment')).body.url, { number: CARDS.good });
+      await app.settle();
+      expect([(await billing()).state, isPaid(), news()]).toEqual(['active', true, ['paused', 'receipt']]);
+      name = `user-${++count}`;
+      await app.member(name, CARDS.renewalFails);
+      await month();
+      app.mails.clear();
+      await pass(15);
       expect((await post('cancel')).body).toMatchObject({ state: 'ended', moves: ['join'] });
       expect(news()).toEqual(['paused', 'ended']);
     } finally {
@@ -190,6 +210,20 @@ describe('the life of a membership', () => {
     await confirm(/\/3ds\/\w+/.exec(await (await fetch(url)).text())?.[0] ?? '', 'complete');
     expect(await billing()).toMatchObject({ state: 'active', isEntitled: true, grace: null });
     expect(news()).toEqual(['payment_failed', 'receipt']);
+  });
+
+  it('goes on by itself when its member chooses another card: the next try takes it', async () => {
+    await app.member(name, CARDS.renewalFails);
+    await month();
+    expect(await billing()).toMatchObject({ state: 'grace', isEntitled: true });
+    await submitCard((await post<PaymentPageUrl>('card')).body.url, { number: CARDS.good });
+    await app.settle();
+    expect((await subscriptions()).map(({ status }) => status)).toEqual(['past_due']);
+    await month();
+    expect(await billing()).toMatchObject({ state: 'active', isEntitled: true, card: { last4: '4242' } });
+    const { data } = await stripe.charges.list({ customer: await app.customerOf(name) });
+    expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(3);
+    expect(news().filter((each) => each === 'payment_failed')).toHaveLength(1);
   });
 
   it('asks for no money that has arrived: the receipt takes the place of the request, or comes alone', async () => {
@@ -231,12 +265,26 @@ describe('the life of a membership', () => {
 
     name = `user-${++count}`;
     await app.member(name);
+    expect(app.mails.sent.filter(({ template }) => template === 'payment-alert')).toEqual([]);
     await bank('dispute', await charge());
     await app.settle();
     expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false, moves: ['cancel'] });
-    expect((await post('cancel')).body).toMatchObject({ state: 'suspended', moves: ['resume'] });
-    expect((await subscriptions()).map(({ cancel_at_period_end: ends }) => ends)).toEqual([true]);
-    expect((await post('resume')).body).toMatchObject({ state: 'suspended', moves: ['cancel'] });
+    // An inquiry takes no money; a dispute has to be answered at the provider.
+    const alerts = app.mails.sent.filter(({ template }) => template === 'payment-alert');
+    expect(alerts.map(({ to, data }) => [to, 'news' in data && data.news])).toEqual([
+      ['admin-1@example.com', 'disputed'],
+      ['admin-2@example.com', 'disputed'],
+    ]);
+    const versions = new Set([(await billing()).version]);
+    // Each change has its own key and its own version: the provider carries it out, and open browsers hear of it.
+    for (const ends of [true, false, true, false]) {
+      const { body } = await post(ends ? 'cancel' : 'resume');
+      expect(body).toMatchObject({ state: 'suspended', moves: [ends ? 'resume' : 'cancel'] });
+      expect((await subscriptions()).map(({ cancel_at_period_end: now }) => now)).toEqual([ends]);
+      expect(app.grants.shown.get(actorOf(name)?.userId ?? '')).toBe(body.version);
+      versions.add(body.version);
+    }
+    expect(versions.size).toBe(5);
     const again = await app.open(name);
     expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('disputed payment')]);
     const [dispute] = (await stripe.disputes.list({ charge: await charge() })).data;

@@ -24,6 +24,7 @@ import { openProvider } from './provider/open-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
 import { PROVIDER_LIMITS } from './provider/provider-limits';
 import { PAYMENT_SETTINGS, paymentSettings } from './settings/payment-settings';
+import { AdministratorMails } from './sync/administrator-mails';
 import { MembershipRepository } from './sync/membership.repository';
 import { MirrorRepository } from './sync/mirror.repository';
 import { PaymentMails } from './sync/payment-mails';
@@ -67,6 +68,7 @@ const SETTINGS: Provider[] = [
     ...SETTINGS,
     ...REPOSITORIES,
     AdminCouponsService,
+    AdministratorMails,
     AdminPaymentsService,
     AdminRefundsService,
     AttemptsService,

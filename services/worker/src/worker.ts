@@ -27,6 +27,7 @@ import {
 } from '@app/server-kit';
 import {
   AccountDirectoryRepository,
+  AdministratorsRepository,
   database as auth,
   createAuthWorker,
   NewsChoicesRepository,
@@ -149,6 +150,7 @@ export async function startWorker(config: AppConfig, logger: Logger, policies: P
   const paymentsWorker = createPaymentsWorker({
     ...toldAccounts,
     config,
+    administrators: new AdministratorsRepository(dataSource),
     premium: new PremiumGrantsRepository(dataSource),
     outbox: new PgOutboxWriter(),
     orders: new FeeOrders(dataSource, toldAccounts.accounts, toldAccounts.mails, systemClock),

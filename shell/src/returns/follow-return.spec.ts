@@ -87,9 +87,10 @@ describe('what follows a return from a payment', () => {
     const { sessionStore } = await import('../testing/web-kit');
     for (let tab = 0; tab < 5; tab += 1) {
       sessionStore().removeItem('premium_return');
-      await load(ADDRESS);
-      await load('https://site.test/payment-success');
-      await load(ADDRESS);
+      for (let reload = 0; reload < 50; reload += 1) {
+        await load(ADDRESS);
+        await load('https://site.test/payment-success');
+      }
     }
     await wait(60_000);
     expect(conversions).toEqual([REPORTED]);
@@ -137,6 +138,14 @@ describe('what follows a return from a payment', () => {
     await load('https://site.test/?email=true&conversion=true');
     await wait(30_000);
     expect([claims, page.window.location.search]).toEqual([0, '']);
+  });
+
+  it('asks nothing after the return of a firm’s payment', async () => {
+    const { sessionStore } = await import('../testing/web-kit');
+    sessionStore().removeItem('premium_return');
+    await load('https://site.test/submit-firm-payment?id=s1&attempt=a1');
+    await wait(60_000);
+    expect([claims, conversions]).toEqual([0, []]);
   });
 
   it.each([

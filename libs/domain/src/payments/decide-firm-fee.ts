@@ -43,6 +43,9 @@ export type FirmFeeDecision = {
   closesPages: boolean;
 };
 
+/** How the ids of refunds begin that are tried again by themselves. */
+export const FEE_REFUND_PREFIX = 'fee-';
+
 const HOUR = 3_600;
 /** Pauses before the tries of a refund; after the last one a person has to act. */
 const PAUSES = [0, HOUR, 24 * HOUR] as const;
@@ -121,7 +124,7 @@ function returnOf(payment: FeePayment, reason: ReturnReason, facts: FirmFeeFacts
   if (tries.some((each) => !isOver(each, facts))) return result('sending');
   const afterSeconds = PAUSES[failed];
   if (afterSeconds === undefined) return result('failed');
-  const requestId = `fee-${paymentId}-${tries.length}`;
+  const requestId = `${FEE_REFUND_PREFIX}${paymentId}-${tries.length}`;
   return result('sending', { requestId, paymentId, amount: amount - all, afterSeconds });
 }
 

@@ -11,6 +11,11 @@ export class ManualTimers {
     };
   };
 
+  /** How many wait for their time. */
+  get pending(): number {
+    return this.waiting.length;
+  }
+
   advance(milliseconds: number): void {
     const end = this.now + milliseconds;
     for (let next = this.next(end); next; next = this.next(end)) {

@@ -6,6 +6,7 @@ import type { FirmPaymentView, MyFirmSubmission, OpenedCheckout, SubmissionEntry
 import type { FirmSubmission } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
+  ADMINISTRATORS,
   AUTHENTICATOR,
   createLogger,
   csrfTokenFor,
@@ -18,6 +19,7 @@ import {
   PREMIUM_GRANTS,
   type AccountDirectory,
   type Actor,
+  type Administrators,
   type Authenticator,
   type PremiumGrants,
 } from '@app/server-kit';
@@ -75,6 +77,13 @@ const accounts: AccountDirectory = {
   },
 };
 
+const administrators: Administrators = {
+  list: async () => {
+    const { userId = '', roles = [] } = actorOf('admin-1') ?? {};
+    return [{ userId, email: 'admin-1@example.com', firstName: 'Alex', roles: [...roles], isAble: true }];
+  },
+};
+
 /** Fees give no premium, and nothing else here reads it. */
 const noPremium: PremiumGrants = {
   of: async () => [],
@@ -129,6 +138,7 @@ export async function startFirmFeesApp({ limits = USUAL_LIMITS }: { limits?: Pro
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: ADMINISTRATORS, useValue: administrators },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useValue: noPremium },
       { provide: FIRM_FEE, useValue: { cents: async () => fee.cents } },
@@ -146,6 +156,7 @@ export async function startFirmFeesApp({ limits = USUAL_LIMITS }: { limits?: Pro
     logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
     clock: started.clock,
     accounts,
+    administrators,
     premium: noPremium,
     mails: started.mails,
     outbox: new PgOutboxWriter(),

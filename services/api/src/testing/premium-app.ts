@@ -4,6 +4,7 @@ import type { OpenedCheckout, RegisterResponse } from '@app/contracts';
 import { mayUse, PREMIUM_RIGHT_KEYS, type PremiumRight } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
+  ADMINISTRATORS,
   createLogger,
   CurrentActor,
   OUTBOX_WRITER,
@@ -13,7 +14,13 @@ import {
   type Actor,
   type ContextDatabase,
 } from '@app/server-kit';
-import { AccountDirectoryRepository, database as auth, AuthModule, PremiumGrantsRepository } from '@app/service-auth';
+import {
+  AccountDirectoryRepository,
+  AdministratorsRepository,
+  database as auth,
+  AuthModule,
+  PremiumGrantsRepository,
+} from '@app/service-auth';
 import { database as payments, PaymentsModule } from '@app/service-payments';
 import { createPaymentsWorker, type PaymentsWorker } from '@app/service-payments/worker';
 import { startReplica, startTestApp, type TestApp } from '@app/testing';
@@ -73,6 +80,7 @@ export async function startPremiumApp(count: number, more: More = {}): Promise<P
     },
     providers: [
       { provide: ACCOUNT_DIRECTORY, useClass: AccountDirectoryRepository },
+      { provide: ADMINISTRATORS, useClass: AdministratorsRepository },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useClass: PremiumGrantsRepository },
       ...(more.providers ?? []),
@@ -89,6 +97,7 @@ export async function startPremiumApp(count: number, more: More = {}): Promise<P
     logger: createLogger({ LOG_LEVEL: 'silent' }, 'test'),
     clock: first.clock,
     accounts: new AccountDirectoryRepository(dataSource),
+    administrators: new AdministratorsRepository(dataSource),
     premium: grants,
     mails: first.mails,
     outbox: new PgOutboxWriter(),

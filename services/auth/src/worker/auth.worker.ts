@@ -5,6 +5,7 @@ import { PremiumGrantsRepository } from '../users/premium-grants.repository';
 import { AuthSweepRepository, SWEPT_TABLES } from './auth-sweep.repository';
 
 export { database } from '../auth.database';
+export { AdministratorsRepository } from '../roles/administrators.repository';
 export { AccountDirectoryRepository } from '../users/account-directory.repository';
 export { NewsChoicesRepository } from '../users/news-choices.repository';
 export { PremiumGrantsRepository } from '../users/premium-grants.repository';

@@ -11,6 +11,7 @@ import { approvalLetter } from './approval-letter';
 import { emailChangeLetter } from './email-change-letter';
 import { FIRM_LETTERS } from './firm-letters';
 import type { Letter, Site } from './letter';
+import { paymentAlertLetter } from './payment-alert-letter';
 import { premiumLetter } from './premium-letters';
 import { at, formatMinutes, formatTime, greeting, notYou } from './wording';
 
@@ -176,6 +177,7 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
 const LETTERS: Letters = {
   premium: premiumLetter,
   approval: approvalLetter,
+  'payment-alert': paymentAlertLetter,
   'verification-code': ({ firstName, code, minutes }, site) => ({
     subject: `Your ${site.name} verification code`,
     preview: `It is good for ${formatMinutes(minutes)}.`,

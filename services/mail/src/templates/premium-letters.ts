@@ -7,6 +7,7 @@ const REASON = 'You are receiving this email because it concerns a payment of yo
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'advice'> & { facts?: [string, string][] };
 
 const next = (when: string | null): [string, string][] => (when ? [['Next charge', formatTime(when)]] : []);
+const STILL_ON = 'Premium stays on with your complimentary membership.';
 const CANCEL_ANYTIME =
   'You can cancel at any time on your billing page. Access continues to the end of the paid period.';
 
@@ -83,15 +84,18 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: 'Your premium membership has ended',
         heading: 'Your premium membership has ended',
-        paragraphs: ['What you saved stays in your account, and you can read and export it.'],
+        paragraphs: [
+          mail.isStillOn ? STILL_ON : 'What you saved stays in your account, and you can read and export it.',
+        ],
         advice: ['You can join again on your billing page.'],
       };
     case 'paused':
       return {
-        subject: 'Premium is off until your payment goes through',
+        subject: mail.isStillOn ? 'Your membership is paused' : 'Premium is off until your payment goes through',
         heading: 'Your membership is paused',
         paragraphs: [
-          'The payment for your membership failed, and the time to pay it has passed. Premium is off until it is paid.',
+          'The payment for your membership failed, and the time to pay it has passed. ' +
+            (mail.isStillOn ? STILL_ON : 'Premium is off until it is paid.'),
           'Pay now or choose another card on your billing page. What you saved stays in your account, and you can ' +
             'read and export it.',
         ],
@@ -102,7 +106,8 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         subject: 'Your membership is suspended',
         heading: 'Your membership is suspended',
         paragraphs: [
-          'Your bank told us that one of your payments is disputed. Premium is off until the bank has decided.',
+          'Your bank told us that one of your payments is disputed. ' +
+            (mail.isStillOn ? STILL_ON : 'Premium is off until the bank has decided.'),
         ],
         advice: ['If you did not dispute it, ask your bank to withdraw the dispute.'],
       };

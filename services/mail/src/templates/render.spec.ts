@@ -46,6 +46,17 @@ describe('a mail', () => {
     expect(text).not.toContain('/marketplace/ndas');
   });
 
+  it.each(['ended', 'paused', 'suspended'] as const)(
+    'that premium is off is not said of one that is %s and has a gift',
+    (news) => {
+      const textOf = (isStillOn: boolean) =>
+        render({ template: 'premium', data: { firstName, news, isStillOn } }, SITE).text.replaceAll(/\s+/g, ' ');
+      expect(textOf(true)).toContain('Premium stays on with your complimentary membership.');
+      expect(textOf(true)).not.toContain('Premium is off');
+      expect(textOf(false)).not.toContain('complimentary');
+    },
+  );
+
   it('that an earlier release has written is greeted without a name', () => {
     expect(render({ template: 'nda-news', data: { news: 'active', listingId: 2101 } }, SITE).text).toMatch(/^Hello,$/m);
   });

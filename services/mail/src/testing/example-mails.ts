@@ -76,6 +76,10 @@ export const EXAMPLES: { [T in LetterTemplate]: Extract<LetterContent, { templat
     },
   },
   approval: { template: 'approval', data: { firstName, news: 'waiting', kind: 'roles' } },
+  'payment-alert': {
+    template: 'payment-alert',
+    data: { firstName, news: 'refund_failed', amount: 29_900, currency: 'usd' },
+  },
   'firm-review-news': {
     template: 'firm-review-news',
     data: { firstName, news: 'published', firm: 'Alder Wealth', slug: 'alder-wealth' },
@@ -91,6 +95,7 @@ export const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] 
   { firstName, news: 'ended' },
   { firstName, news: 'paused' },
   { firstName, news: 'suspended' },
+  ...(['ended', 'paused', 'suspended'] as const).map((news) => ({ firstName, news, isStillOn: true })),
   { firstName, news: 'restored', nextChargeAt: at },
   { firstName, news: 'refund_failed', amount: 10_050, currency: 'usd' },
   { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },
@@ -185,6 +190,7 @@ const WITH = {
   approval: every<Of<'approval'>['news']>({
     ...{ waiting: true, alone: true, applied: true, rejected: true, applied_alone: true },
   }),
+  payment: every<Of<'payment-alert'>['news']>({ refund_failed: true, disputed: true }),
   change: every<Of<'two-factor-changed'>['change']>({
     ...{ enabled: true, disabled: true, 'recovery-codes': true, 'recovery-code-used': true, reset: true },
   }),
@@ -233,6 +239,10 @@ const MAILS: LetterContent[] = [
   ...varied(
     'approval',
     WITH.approval.map((news) => ({ firstName, news, kind: 'roles' })),
+  ),
+  ...varied(
+    'payment-alert',
+    WITH.payment.map((news) => ({ ...EXAMPLES['payment-alert'].data, news })),
   ),
   ...varied(
     'two-factor-changed',

@@ -128,6 +128,21 @@ export class AdminPaymentsRepository {
     return row;
   }
 
+  /** Whether a later period of the same membership is paid. */
+  async isOfPast(
+    manager: EntityManager,
+    { id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>,
+  ): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM payments.mirror i JOIN payments.mirror l ON l.customer_id = i.customer_id AND l.kind = 'invoice'
+         AND l.facts->>'subscriptionId' = i.facts->>'subscriptionId' AND l.facts->>'status' = 'paid'
+         AND (l.facts->>'periodEnd')::bigint > (i.facts->>'periodEnd')::bigint
+       WHERE i.kind = 'invoice' AND i.customer_id = $2 AND i.facts->'paymentIds' ? $1 LIMIT 1`,
+      [id, customerId],
+    );
+    return rows.length > 0;
+  }
+
   async invoiceOf({ id, customerId }: Pick<StoredPayment, 'id' | 'customerId'>): Promise<InvoiceFact | undefined> {
     const [row] = await this.dataSource.query<{ facts: InvoiceFact }[]>(
       `SELECT facts FROM payments.mirror WHERE kind = 'invoice' AND customer_id = $2 AND facts->'paymentIds' ? $1`,

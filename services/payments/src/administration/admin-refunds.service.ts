@@ -36,7 +36,8 @@ export class AdminRefundsService {
       const earlier = await this.refunds.ofPayment(paymentId, manager);
       const sent = earlier.find((each) => each.id === id);
       if (sent) return assertSame(sent, request);
-      assertRefund(payment, earlier, { amount, access });
+      const isOfPast = access === 'end' && (await this.payments.isOfPast(manager, payment));
+      assertRefund(payment, earlier, { amount, access, isOfPast });
       const { customerId, facts } = payment;
       await this.refunds.add(manager, {
         ...{ id, customerId, paymentId, amount, reason, access },

@@ -31,7 +31,7 @@ export function assertSame(
 export function assertRefund(
   payment: Pick<StoredPayment, 'facts' | 'state' | 'purpose'>,
   refunds: readonly Pick<RefundRequest, 'amount' | 'state'>[],
-  { amount, access }: { amount: number; access: RefundAccess },
+  { amount, access, isOfPast }: { amount: number; access: RefundAccess; isOfPast: boolean },
 ): void {
   if (payment.state === 'disputed')
     throw new RefundRefusedError('This payment is disputed: the bank decides what happens to the money.');
@@ -40,6 +40,11 @@ export function assertRefund(
   if (amount > refundable) throw new RefundRefusedError('This is more than can still be refunded.', 'amount');
   if (access === 'keep') return;
   if (payment.purpose !== 'membership') throw new RefundRefusedError('This payment is not for a membership.', 'access');
+  if (isOfPast)
+    throw new RefundRefusedError(
+      'A later period is paid, which this refund would not end. Refund the latest payment to end the membership.',
+      'access',
+    );
   if (amount < refundable)
     throw new RefundRefusedError('A part of the money leaves the membership as it is.', 'access');
 }

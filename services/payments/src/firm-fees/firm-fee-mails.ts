@@ -1,6 +1,7 @@
 import type { FirmFeeMail } from '@app/contracts';
 import type { FirmFeeDecision } from '@app/domain';
 import type { AccountDirectory, FirmFeeOrder, MailWriter, Transaction } from '@app/server-kit';
+import type { AdministratorMails } from '../sync/administrator-mails';
 import type { FirmFeesRepository } from './firm-fees.repository';
 
 type About = {
@@ -16,6 +17,7 @@ export class FirmFeeMails {
     private readonly fees: FirmFeesRepository,
     private readonly accounts: AccountDirectory,
     private readonly mails: MailWriter,
+    private readonly administrators: AdministratorMails,
   ) {}
 
   async tell(manager: Transaction, { submissionId, order, decision, userId }: About): Promise<void> {
@@ -26,6 +28,11 @@ export class FirmFeeMails {
         ...{ news: 'receipt', submissionId, company, amount: counted.amount, currency: counted.currency },
         at: new Date(counted.createdAt).toISOString(),
       });
+    const failed = returns.filter(({ state }) => state === 'failed');
+    await this.administrators.tell(
+      manager,
+      failed.map(({ paymentId: id, amount, currency }) => ({ news: 'refund_failed', id, amount, currency })),
+    );
     for (const { paymentId, reason, amount, currency, state } of returns)
       if (state === 'succeeded' && (await this.fees.markWritten(manager, paymentId, 'refund')))
         await this.write(manager, userId, `firm-fee-refund:${paymentId}`, {

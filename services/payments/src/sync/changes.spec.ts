@@ -43,34 +43,45 @@ const refund = (id: string, paymentId: string, status: string) => ({
   ...{ id, paymentId, status, amount: 100, currency: 'usd', createdAt: NOW, failure: null, requestId: null },
 });
 const facts = (more: Partial<CustomerFacts>): CustomerFacts => ({ ...NO_FACTS, ...more });
+const mirrored = (more: Partial<Mirrored> = {}): Mirrored => ({
+  ...{ subscription: new Map(), invoice: new Map(), payment: new Map(), refund: new Map(), dispute: new Map() },
+  ...more,
+});
+const KNOWN = mirrored();
 
 describe('the membership after a read', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
 
   it('has what was decided, and is paid since its first paid moment', () => {
-    const next = nextMembership(NEW, decided(), facts({ card }), NOW);
+    const next = nextMembership(NEW, decided(), facts({ card }), { now: NOW, mirrored: KNOWN });
     expect(next).toEqual({
       ...NEW,
       ...{ state: 'active', isEntitled: true, isPaid: true, until: new Date(NOW + HOUR), subscriptionId: 'sub_1' },
       ...{ since: new Date(NOW), card, decideAgainAt: new Date(NOW + HOUR), version: 1 },
     });
-    expect(nextMembership(next, decided(), facts({ card }), NOW + HOUR).since).toEqual(new Date(NOW));
+    expect(nextMembership(next, decided(), facts({ card }), { now: NOW + HOUR, mirrored: KNOWN }).since).toEqual(
+      new Date(NOW),
+    );
     const ended = decided({ state: 'ended', isEntitled: false, grants: [] });
-    expect(nextMembership(next, ended, NO_FACTS, NOW)).toMatchObject({ isPaid: false, until: null, since: null });
+    expect(nextMembership(next, ended, NO_FACTS, { now: NOW, mirrored: KNOWN })).toMatchObject({
+      isPaid: false,
+      until: null,
+      since: null,
+    });
   });
 
   it('is paid by a paid grant alone, and keeps the times of grace, of what is unknown and of a test clock', () => {
     const comp = decided({ state: 'none', grants: [{ kind: 'comp', until: NOW }], graceSince: 1, unknownSince: 2 });
-    expect(nextMembership(NEW, comp, facts({ frozenAt: 3 }), NOW)).toMatchObject({
+    expect(nextMembership(NEW, comp, facts({ frozenAt: 3 }), { now: NOW, mirrored: KNOWN })).toMatchObject({
       ...{ isEntitled: true, isPaid: false, until: null, since: null },
       ...{ graceSince: new Date(1), unknownSince: new Date(2), frozenAt: new Date(3) },
     });
   });
 
   it('has a new version when a page would show another thing, and only then', () => {
-    const first = nextMembership(NEW, decided(), facts({ card }), NOW);
+    const first = nextMembership(NEW, decided(), facts({ card }), { now: NOW, mirrored: KNOWN });
     const version = (decision: MembershipDecision, read = facts({ card })) =>
-      nextMembership(first, decision, read, NOW).version;
+      nextMembership(first, decision, read, { now: NOW, mirrored: KNOWN }).version;
     expect(version(decided())).toBe(1);
     expect(version(decided({ decideAgainAt: null }), facts({ card, frozenAt: 5 }))).toBe(1);
     for (const change of [
@@ -85,7 +96,43 @@ describe('the membership after a read', () => {
     expect(version(decided(), facts({ card: { ...card, last4: '4444' } }))).toBe(2);
     // A first read that finds nothing is the first version all the same.
     const nothing = decided({ state: 'none', isEntitled: false, grants: [], subscriptionId: null });
-    expect(nextMembership(NEW, nothing, NO_FACTS, NOW).version).toBe(1);
+    expect(nextMembership(NEW, nothing, NO_FACTS, { now: NOW, mirrored: KNOWN }).version).toBe(1);
+  });
+});
+
+describe('the version of a membership', () => {
+  const first = nextMembership(NEW, decided(), NO_FACTS, { now: NOW, mirrored: KNOWN });
+  const own = subscription('sub_1');
+  const code = { code: 'SPRING', percentOff: 20, amountOff: null, endsAt: null };
+  const known = mirrored({
+    subscription: new Map([['sub_1', { ...own, discount: code }]]),
+    invoice: new Map([['in_1', invoice('in_1')]]),
+    payment: new Map([['pi_in_1', payment('in_1')]]),
+  });
+  const said = {
+    subscriptions: [{ ...own, discount: code }],
+    invoices: [invoice('in_1')],
+    payments: [payment('in_1')],
+  };
+  const read = (more: Partial<CustomerFacts> = {}) => facts({ ...said, ...more });
+  const version = (given: CustomerFacts) =>
+    nextMembership(first, decided(), given, { now: NOW, mirrored: known }).version;
+
+  it('stays while the provider says the same, also about what no page shows', () => {
+    expect([read(), read({ invoices: [invoice('in_1', { tries: 5 })] })].map(version)).toEqual([1, 1]);
+  });
+
+  it.each<[string, Partial<CustomerFacts>]>([
+    ['a suspended membership ends', { subscriptions: [{ ...own, discount: code, cancelAtPeriodEnd: true }] }],
+    ['it ends on a date', { subscriptions: [{ ...own, discount: code, cancelAt: NOW }] }],
+    ['the next charge moves', { subscriptions: [{ ...own, discount: code, periodEnd: NOW }] }],
+    ['a discount is over', { subscriptions: [{ ...own, discount: null }] }],
+    ['an invoice is void', { invoices: [invoice('in_1', { status: 'void' })] }],
+    ['an invoice is new', { invoices: [invoice('in_1'), invoice('in_2')] }],
+    ['the next try moves', { invoices: [invoice('in_1', { nextTryAt: NOW })] }],
+    ['a part went back', { payments: [payment('in_1', { refunded: 100 })] }],
+  ])('changes when %s, though its state does not', (_, more) => {
+    expect(version(read(more))).toBe(2);
   });
 });
 
@@ -298,15 +345,11 @@ describe('what the provider is told after a read', () => {
 });
 
 describe('what is new in a read', () => {
-  const mirrored = (more: Partial<Mirrored> = {}): Mirrored => ({
-    ...{ subscription: new Map(), invoice: new Map(), payment: new Map(), refund: new Map(), dispute: new Map() },
-    ...more,
-  });
   const ids = (read: Partial<CustomerFacts>, before: Partial<Mirrored> = {}) => {
     const news = newsOf(mirrored(before), facts(read));
     return Object.fromEntries(Object.entries(news).map(([kind, found]) => [kind, found.map(({ id }) => id)]));
   };
-  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [] };
+  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [], returned: [], disputes: [] };
 
   it('is an invoice of a membership that cost something and was not paid before', () => {
     const paid = { invoices: [invoice('in_1')] };
@@ -344,9 +387,14 @@ describe('what is new in a read', () => {
     expect(ids(read('succeeded', 'pi_of_a_firm'), before('pending'))).toEqual(NOTHING);
     // The bank returned it, also after it counted as sent.
     for (const status of ['failed', 'canceled']) {
-      expect(ids(read(status), before('succeeded'))).toEqual({ ...NOTHING, failedRefunds: ['re_1'] });
+      const returned = { ...NOTHING, returned: ['re_1'] };
+      expect(ids(read(status), before('succeeded'))).toEqual({ ...returned, failedRefunds: ['re_1'] });
       expect(ids(read(status), before('failed'))).toEqual(NOTHING);
-      expect(ids(read(status, 'pi_of_a_firm'), before('succeeded'))).toEqual(NOTHING);
+      // Of a firm it is for administrators too, unless it is sent again by itself.
+      const ofFirm = read(status, 'pi_of_a_firm');
+      expect(ids(ofFirm, before('succeeded'))).toEqual(returned);
+      const again = ofFirm.refunds.map((each) => ({ ...each, requestId: 'fee-pi_of_a_firm-0' }));
+      expect(ids({ ...ofFirm, refunds: again }, before('succeeded'))).toEqual(NOTHING);
     }
   });
 });

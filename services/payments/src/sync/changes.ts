@@ -1,10 +1,13 @@
-import type {
-  CustomerFacts,
-  InvoiceFact,
-  MembershipDecision,
-  MembershipState,
-  RefundFact,
-  SubscriptionFact,
+import {
+  FEE_REFUND_PREFIX,
+  type CustomerFacts,
+  type DisputeFact,
+  type InvoiceFact,
+  type MembershipDecision,
+  type MembershipState,
+  type PaymentFact,
+  type RefundFact,
+  type SubscriptionFact,
 } from '@app/domain';
 import type { Attempt } from '../checkout/attempt';
 import type { Customer } from '../checkout/customers.repository';
@@ -19,9 +22,10 @@ const dateOf = (time: number | null): Date | null => (time === null ? null : new
 export function nextMembership(
   before: Membership,
   decision: MembershipDecision,
-  { card, frozenAt }: CustomerFacts,
-  now: number,
+  facts: CustomerFacts,
+  { now, mirrored }: { now: number; mirrored: Mirrored },
 ): Membership {
+  const { card, frozenAt } = facts;
   const paid = decision.grants.find(({ kind }) => kind === 'paid');
   const next: Membership = {
     ...before,
@@ -37,13 +41,40 @@ export function nextMembership(
     frozenAt: dateOf(frozenAt),
     decideAgainAt: dateOf(decision.decideAgainAt),
   };
-  return { ...next, version: before.version + (isShownAlike(before, next) ? 0 : 1) };
+  return { ...next, version: before.version + (isShownAlike(before, next) && isReadAlike(mirrored, facts) ? 0 : 1) };
 }
 
 function isShownAlike(a: Membership, b: Membership): boolean {
   const shown = ({ state, isEntitled, isPaid, until, subscriptionId, graceSince, card }: Membership) =>
     JSON.stringify([state, isEntitled, isPaid, until, subscriptionId, graceSince, card]);
   return a.version > 0 && shown(a) === shown(b);
+}
+
+const SHOWN = {
+  subscription: ({ cancelAtPeriodEnd, cancelAt, periodEnd, amount, discount: off }: SubscriptionFact) => [
+    ...[cancelAtPeriodEnd, cancelAt, periodEnd, amount],
+    ...[off?.code, off?.percentOff, off?.amountOff, off?.endsAt],
+  ],
+  invoice: ({ status, total, nextTryAt }: InvoiceFact) => [status, total, nextTryAt],
+  payment: ({ refunded }: PaymentFact) => [refunded],
+};
+
+/** The page also shows whether a suspended membership ends, its next charge, its invoices and what went back. */
+function isReadAlike(mirrored: Mirrored, { subscriptions, invoices, payments }: CustomerFacts): boolean {
+  const isAlike = <Fact extends { id: string }>(
+    known: ReadonlyMap<string, Fact>,
+    read: readonly Fact[],
+    shown: (fact: Fact) => unknown[],
+  ) =>
+    read.every((fact) => {
+      const before = known.get(fact.id);
+      return before !== undefined && JSON.stringify(shown(before)) === JSON.stringify(shown(fact));
+    });
+  return (
+    isAlike(mirrored.subscription, subscriptions, SHOWN.subscription) &&
+    isAlike(mirrored.invoice, invoices, SHOWN.invoice) &&
+    isAlike(mirrored.payment, payments, SHOWN.payment)
+  );
 }
 
 /** Why a page's answer does not pay its attempt; null when it does. The URL of the browser is never asked. */
@@ -210,11 +241,18 @@ export type News = {
   refunds: RefundFact[];
   /** Those that the bank returned, also after they counted as sent. */
   failedRefunds: RefundFact[];
+  /** Likewise, of every purpose, for administrators: without those that are sent again by themselves. */
+  returned: RefundFact[];
+  /** Those that took money, of every purpose: they have to be answered at the provider. */
+  disputes: DisputeFact[];
 };
 
 export function newsOf(before: Mirrored, facts: CustomerFacts): News {
   const invoices = facts.invoices.filter(({ subscriptionId }) => subscriptionId !== null);
   const payments = new Set(invoices.flatMap(({ paymentIds }) => paymentIds));
+  const returned = facts.refunds.filter(
+    ({ id, status }) => GONE.includes(status) && !GONE.includes(before.refund.get(id)?.status ?? ''),
+  );
   return {
     paidInvoices: invoices.filter(
       ({ id, status, total }) => status === 'paid' && total > 0 && before.invoice.get(id)?.status !== 'paid',
@@ -226,9 +264,8 @@ export function newsOf(before: Mirrored, facts: CustomerFacts): News {
       ({ id, paymentId, status }) =>
         payments.has(paymentId) && status === 'succeeded' && before.refund.get(id)?.status !== 'succeeded',
     ),
-    failedRefunds: facts.refunds.filter(
-      ({ id, paymentId, status }) =>
-        payments.has(paymentId) && GONE.includes(status) && !GONE.includes(before.refund.get(id)?.status ?? ''),
-    ),
+    failedRefunds: returned.filter(({ paymentId }) => payments.has(paymentId)),
+    returned: returned.filter(({ requestId }) => !requestId?.startsWith(FEE_REFUND_PREFIX)),
+    disputes: facts.disputes.filter(({ id, isWithdrawn }) => isWithdrawn && !before.dispute.get(id)?.isWithdrawn),
   };
 }

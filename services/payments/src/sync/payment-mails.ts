@@ -8,6 +8,7 @@ import {
   type MailWriter,
   type Transaction,
 } from '@app/server-kit';
+import { AdministratorMails } from './administrator-mails';
 import type { News } from './changes';
 import type { Membership } from './membership.repository';
 
@@ -23,6 +24,7 @@ export class PaymentMails {
   constructor(
     @Inject(ACCOUNT_DIRECTORY) private readonly accounts: AccountDirectory,
     @Inject(MAIL_WRITER) private readonly mails: MailWriter,
+    private readonly administrators: AdministratorMails,
   ) {}
 
   async tell(
@@ -30,6 +32,10 @@ export class PaymentMails {
     userId: string | null,
     { before, next, facts, news }: { before: Membership; next: Membership; facts: CustomerFacts; news: News },
   ): Promise<void> {
+    await this.administrators.tell(manager, [
+      ...news.returned.map((refund) => ({ ...refund, news: 'refund_failed' as const })),
+      ...news.disputes.map((dispute) => ({ ...dispute, news: 'disputed' as const })),
+    ]);
     await this.send(manager, userId, [
       ...changeLetters(before, next, facts),
       ...news.paidInvoices.map((invoice) => ({
@@ -111,6 +117,9 @@ export function nextChargeAt(
   return subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? null;
 }
 
+/** Beside what was paid, a complimentary membership entitles. */
+const stillOn = ({ isEntitled, isPaid }: Membership) => (isEntitled && !isPaid ? { isStillOn: true } : {});
+
 /** One letter for each change of the state that the member must know of. */
 function changeLetters(before: Membership, next: Membership, facts: CustomerFacts): Letter[] {
   const key = (name: string) => `premium-${name}:${next.subscriptionId ?? next.customerId}:${next.version}`;
@@ -128,12 +137,15 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
     case 'ending':
       return next.until ? [{ key: key('canceled'), told: { news: 'canceled', endsAt: next.until.toISOString() } }] : [];
     case 'suspended':
-      return [{ key: key('suspended'), told: { news: 'suspended' } }];
+      return [{ key: key('suspended'), told: { news: 'suspended', ...stillOn(next) } }];
     case 'lapsed':
-      return before.isPaid ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused' } }] : [];
+      return before.isPaid
+        ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused', ...stillOn(next) } }]
+        : [];
     case 'ended':
-      return before.isPaid || before.state === 'lapsed'
-        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended' } }]
+      // Also of one that was suspended: its dispute is lost, or its member canceled while it was open.
+      return before.isPaid || ['lapsed', 'suspended'].includes(before.state)
+        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended', ...stillOn(next) } }]
         : [];
     default:
       return [];

@@ -138,15 +138,16 @@ export class SyncService {
       const now = facts.frozenAt ?? present.getTime();
       await this.refunds.follow(manager, facts.refunds);
       const { decision, own } = await this.decide(manager, { customer, facts, before, hasOpenAttempt, now });
-      const news = newsOf(await this.mirror.read(customer.id, manager), facts);
+      const mirrored = await this.mirror.read(customer.id, manager);
+      const news = newsOf(mirrored, facts);
       await this.mirror.write(manager, customer.id, facts, present);
-      const next = nextMembership(before, decision, facts, now);
+      const next = nextMembership(before, decision, facts, { now, mirrored });
       await this.store(manager, customer, { before, next, own, now, present });
       const openPages = seen.flatMap(({ session: { id, status } }) => (status === 'open' ? [id] : []));
       const { subscriptions } = facts;
       const following = { decision, openPages, subscriptions, newlyPaid: news.paidInvoices, before: before.state };
       await this.tasks.add(manager, followingTasks(customer, own, following));
-      for (const { id } of news.failedRefunds)
+      for (const { id } of news.returned)
         this.logger.error({ customer: customer.id, refund: id }, 'the bank returned a refund');
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
       await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });

@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import type { OpenedCheckout } from '@app/contracts';
 import {
   ACCOUNT_DIRECTORY,
+  ADMINISTRATORS,
   AUTHENTICATOR,
   createLogger,
   csrfTokenFor,
@@ -12,6 +13,7 @@ import {
   PREMIUM_GRANTS,
   type AccountDirectory,
   type Actor,
+  type Administrators,
   type After,
   type Authenticator,
   type PremiumGrant,
@@ -69,6 +71,25 @@ const accounts: AccountDirectory = {
     const account = { firstName: 'Pat', lastName: 'Example', firm: null, phone: null, state: null };
     return { userId, email: `user-${number}@example.com`, ...account, isReachable: true, isPremium: false };
   },
+};
+
+/** Two who may refund, one who cannot sign in, and one who may not. */
+const administrators: Administrators = {
+  list: async () =>
+    (
+      [
+        ['1', 'owner', true],
+        ['2', 'support', true],
+        ['3', 'owner', false],
+        ['4', 'editor', true],
+      ] as const
+    ).map(([number, role, isAble]) => ({
+      userId: actorOf(`admin-${number}`)?.userId ?? '',
+      email: `admin-${number}@example.com`,
+      firstName: 'Alex',
+      roles: [role],
+      isAble,
+    })),
 };
 
 /** The grants of the auth context, kept in memory. */
@@ -156,6 +177,7 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: ADMINISTRATORS, useValue: administrators },
       { provide: OUTBOX_WRITER, useClass: PgOutboxWriter },
       { provide: PREMIUM_GRANTS, useValue: grants },
       { provide: PROVIDER_LIMITS, useValue: limits },
@@ -173,6 +195,7 @@ export async function startPaymentsApp(options: PaymentsAppOptions = {}): Promis
     clock: { now: () => new Date(started.clock.now().getTime() + ahead()) },
     machine: () => Date.now() + ahead(),
     accounts,
+    administrators,
     premium: grants,
     mails: started.mails,
     outbox: new PgOutboxWriter(),

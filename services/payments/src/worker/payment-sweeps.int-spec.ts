@@ -79,6 +79,22 @@ describe('the sweeps of payments', () => {
     });
   });
 
+  it('find what waits within ten seconds when no notification comes: the queue is rows of the database', async () => {
+    const reads = app.worker.loops.find((loop) => loop.name === 'reads of the payment provider');
+    const before = timers.pending;
+    reads?.start();
+    try {
+      await waitFor(() => timers.pending > before, 'the first turn');
+      await app.pay(name);
+      await app.double.deliveries.idle();
+      expect([await waits(), (await billing()).state]).toEqual([1, 'none']);
+      timers.advance(10_000);
+      await waitFor(async () => (await billing()).state === 'active' && isPaid(), 'the membership');
+    } finally {
+      await reads?.stop();
+    }
+  });
+
   it('read a membership again when its time has come, and end it when no event told', async () => {
     await app.member(name);
     app.double.deliveries.set({ dropPercent: 100 });

@@ -3,6 +3,7 @@ import {
   Loop,
   PgListener,
   type AccountDirectory,
+  type Administrators,
   type After,
   type Clock,
   type Database,
@@ -23,6 +24,7 @@ import { FirmFeesRepository } from '../firm-fees/firm-fees.repository';
 import { openProvider } from '../provider/open-provider';
 import type { PaymentProvider } from '../provider/payment-provider';
 import { paymentSettings, type PaymentConfig } from '../settings/payment-settings';
+import { AdministratorMails } from '../sync/administrator-mails';
 import { MembershipRepository } from '../sync/membership.repository';
 import { MirrorRepository } from '../sync/mirror.repository';
 import { PaymentMails } from '../sync/payment-mails';
@@ -45,6 +47,7 @@ export type PaymentsWorkerParts = {
   logger: Logger;
   clock: Clock;
   accounts: AccountDirectory;
+  administrators: Administrators;
   premium: PremiumGrants;
   mails: MailWriter;
   outbox: OutboxWriter;
@@ -90,7 +93,8 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   const memberships = new MembershipRepository(dataSource);
   const tasks = new TasksRepository(dataSource);
   const refunds = new RefundsRepository(dataSource);
-  const mails = new PaymentMails(parts.accounts, parts.mails);
+  const administratorMails = new AdministratorMails(parts.administrators, parts.mails);
+  const mails = new PaymentMails(parts.accounts, parts.mails, administratorMails);
   const sync = new SyncService(
     keys,
     new CustomersRepository(dataSource),
@@ -110,7 +114,7 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
     logger,
   );
   const runner = new TaskRunner({ dataSource, tasks, refunds, keys, provider, logger });
-  const settleFee = parts.orders ? feesOf(parts, parts.orders) : async () => false;
+  const settleFee = parts.orders ? feesOf(parts, parts.orders, administratorMails) : async () => false;
   const events = new EventsRepository(dataSource, keys);
   const webhooks = new WebhookService(events, provider, settings, parts.clock, logger);
   const comparisons = new ComparisonRepository(dataSource);
@@ -172,8 +176,13 @@ export function createPaymentsWorker(parts: PaymentsWorkerParts): PaymentsWorker
   };
 }
 
-function feesOf({ dataSource, accounts, mails, logger }: PaymentsWorkerParts, orders: FirmFeeOrders) {
+function feesOf(
+  { dataSource, accounts, mails, logger }: PaymentsWorkerParts,
+  orders: FirmFeeOrders,
+  administrators: AdministratorMails,
+) {
   const fees = new FirmFeesRepository(dataSource);
-  const runner = new FirmFeeRunner({ fees, orders, mails: new FirmFeeMails(fees, accounts, mails), logger });
+  const told = new FirmFeeMails(fees, accounts, mails, administrators);
+  const runner = new FirmFeeRunner({ fees, orders, mails: told, logger });
   return () => runner.next();
 }

@@ -44,6 +44,15 @@ describe('a billing cycle', () => {
     expect(dates(anchor, 3)).toEqual(expected);
   });
 
+  it.each([29, 30, 31])('from %d January bills 24 months on that day, or on the last of a shorter month', (day) => {
+    const last = (month: number) => new Date(Date.UTC(2027, month + 1, 0)).getUTCDate();
+    const expected = Array.from({ length: 24 }, (_, index) =>
+      new Date(Date.UTC(2027, index + 1, Math.min(day, last(index + 1)))).toISOString().slice(0, 10),
+    );
+    expect(dates(`2027-01-${day}`, 24)).toEqual(expected);
+    expect(expected).toContain('2028-02-29');
+  });
+
   it('of a year from 29 February bills 28 February, and the 29th in the next leap year', () => {
     expect(dates('2028-02-29', 4, { interval: 'year', interval_count: 1 })).toEqual([
       '2029-02-28',

@@ -1,0 +1,39 @@
+import type { PaymentAlert, PaymentAlertMail } from '@app/contracts';
+import type { Letter, Site } from './letter';
+import { amountText, at, greeting } from './wording';
+
+type Words = { subject: string; says: (amount: string) => string; action: string; state: string; advice: string };
+
+const WORDS: Record<PaymentAlert, Words> = {
+  refund_failed: {
+    subject: 'A bank returned a refund',
+    says: (amount) =>
+      `A refund of ${amount} did not reach its payer. The money is back with us, and it is not sent again by itself.`,
+    action: 'Open the returned refunds',
+    state: 'refund_failed',
+    advice: 'Send it again from the page of the payment, or agree with the payer on another way.',
+  },
+  disputed: {
+    subject: 'A payment is disputed',
+    says: (amount) =>
+      `A payer disputes a payment with their bank, which took back ${amount} until it decides. ` +
+      'A membership that was paid with it is suspended.',
+    action: 'Open the disputed payments',
+    state: 'disputed',
+    advice: 'Answer at the payment provider before its deadline: a dispute without an answer is lost.',
+  },
+};
+
+/** Names neither the payer nor the payment: mailboxes are read by others too. */
+export function paymentAlertLetter({ firstName, news, amount, currency }: PaymentAlertMail, site: Site): Letter {
+  const { subject, says, action, state, advice } = WORDS[news];
+  return {
+    subject,
+    preview: `${site.name} management portal`,
+    heading: subject,
+    paragraphs: [greeting(firstName), says(amountText(amount, currency))],
+    action: { label: action, url: at(site, `/secure-management-portal?section=payments&state=${state}`) },
+    advice: [advice],
+    reason: `You are receiving this email because you can refund payments of ${site.name}.`,
+  };
+}
