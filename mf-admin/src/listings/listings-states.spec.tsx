@@ -230,6 +230,15 @@ describe('the moderation of listings', () => {
     expect(screen.page.button('Another practice').getAttribute('href')).toBe('/practice-listings-admin?id=8');
   });
 
+  it('asks before a link takes away a reason that was not sent', async () => {
+    await openListing(CLAIMED);
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(screen.page.button('All listings'));
+    await screen.page.until(() => screen.page.text().includes('Leave without saving?'));
+    await screen.page.click(screen.page.button('Stay'));
+    expect(screen.page.field('Reason').value).toBe(REASON);
+  });
+
   it('rejects only with a sentence, and asks before what is final', async () => {
     await openListing({ ...CLAIMED, hasApproved: false });
     await screen.page.click(screen.page.button('Reject for good'));
