@@ -10,6 +10,7 @@ export * from './composition/server-remote';
 export * from './client-faults';
 export * from './session-hint';
 export * from './site';
+export * from './background-work';
 export * from './bulk';
 export * from './content/site';
 export * from './content/vendor-tags';

@@ -8,6 +8,7 @@ import type {
   PublicListing,
   RevisionStatus,
 } from '@app/domain';
+import type { MyDocument } from './marketplace-documents';
 
 /** What an owner can do with a listing besides saving and submitting it. */
 export const OWNER_MOVES = [
@@ -156,6 +157,9 @@ export type ListingHistoryEntry = {
   reason: string | null;
 };
 
+/** Of a document, what a moderator needs for a decision; its content stays with the owner and their buyers. */
+export type ModeratedDocument = Pick<MyDocument, 'name' | 'type' | 'documentClass' | 'bytes' | 'scan' | 'uploadedAt'>;
+
 /** `GET /api/admin/listings/{id}`. */
 export type ModeratedListing = ModeratedListingSummary & {
   revision: number;
@@ -164,6 +168,8 @@ export type ModeratedListing = ModeratedListingSummary & {
   differences: ListingDifference[];
   /** What the public texts say that is not for everyone; an owner's submission has none, an older listing may. */
   findings: ListingFinding[];
+  /** In the order of their upload; none while the listing is its owner's alone. */
+  documents: ModeratedDocument[];
   /** What everyone would read once it is approved, and where it says that the practice is. */
   public: PublicListing;
   location: string;

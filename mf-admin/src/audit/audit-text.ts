@@ -8,6 +8,9 @@ export function rightText(right: Right): string {
   return RIGHTS[right].charAt(0).toUpperCase() + RIGHTS[right].slice(1);
 }
 
+/** What was done, by the name of the call where it has one. */
+export const actText = ({ act, right }: AuditEntry): string => act ?? rightText(right);
+
 /** The path below the portal's API, as it is typed into the filter. */
 export function targetText(target: string): string {
   return target.startsWith(BASE) ? target.slice(BASE.length) : target;

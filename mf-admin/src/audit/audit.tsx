@@ -13,7 +13,7 @@ import { SectionHeader } from '../portal/section-header';
 import { auditFile, useAudit } from './api/audit';
 import { filterOf } from './audit-filter';
 import { AuditFilters } from './audit-filters';
-import { effectText, rightText, targetText } from './audit-text';
+import { actText, effectText, targetText } from './audit-text';
 import { ChainState } from './chain-state';
 
 const LEAD = 'Everything that people changed in this portal, the newest first. Entries are never changed or deleted.';
@@ -85,7 +85,7 @@ function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
       className: 'min-w-44',
       cell: (entry) => (
         <>
-          <span className="block">{entry.act ?? rightText(entry.right)}</span>
+          <span className="block">{actText(entry)}</span>
           <span className="block text-xs text-ink-faint">{effectText(entry)}</span>
         </>
       ),

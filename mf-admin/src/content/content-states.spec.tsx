@@ -283,6 +283,25 @@ describe('content in the portal', () => {
     expect(screen.page.field('Title').value).toBe('A post');
   });
 
+  it('asks before what is typed beside an undecided copy is left, and keeps it once that is discarded', async () => {
+    copy = { baseVersion: 3, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' };
+    await openOne();
+    await has('that were not saved');
+    const leave = () => screen.page.click(screen.page.button('All content'));
+    await screen.page.type(screen.page.field('Title'), 'Typed today');
+    await leave();
+    await has('Leave without saving?');
+    await screen.page.click(screen.page.button('Stay'));
+    await screen.page.click(screen.page.button('Discard them'));
+    await (await screen.api.call(1)).answer(204);
+    await screen.page.until(() => screen.api.calls.some(({ method }) => method === 'PUT'));
+    expect(screen.api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      content: { title: 'Typed today' },
+    });
+    await leave();
+    expect(screen.page.text()).not.toContain('Leave without saving?');
+  });
+
   it('keeps what is typed as a copy when the form is left, and publishes nothing by it', async () => {
     await openOne();
     await screen.page.type(screen.page.field('Title'), 'Half typed');

@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DOCUMENT_COUNT_MAX, type DocumentKind, type DocumentSummary } from '@app/contracts';
-import { Badge, Button, Field, formatDateTime, formatNumber, Input, LinkButton, Select } from '@app/ui';
+import type { DocumentKind, DocumentSummary } from '@app/contracts';
+import { Badge, Button, Field, formatDateTime, Input, LinkButton, Select } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { BulkActions } from '../portal/list/bulk-actions';
+import { cappedText } from '../portal/list/capped-text';
 import { DownloadCsv } from '../portal/list/download-csv';
 import { useListAddress, type Href } from '../portal/list/list-address';
 import { listKeys } from '../portal/list/list-keys';
@@ -72,9 +73,7 @@ export function DocumentList({ kind, words, views }: Props): ReactNode {
           text: 'Nothing here matches the filters. A new draft appears here as soon as it is saved.',
         }}
       >
-        <p className="text-sm text-ink-soft">
-          {total >= DOCUMENT_COUNT_MAX ? `${formatNumber(total)} or more` : formatNumber(total)} in all
-        </p>
+        <p className="text-sm text-ink-soft">{cappedText(total)} in all</p>
         <div ref={listKeys}>
           <DocumentTable documents={rows ?? []} hrefOf={hrefOf} selection={acts.length > 0 ? selection : null} />
         </div>

@@ -29,6 +29,9 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const keep = useKeepWorkingCopy(id ?? 0);
   const [copyState, setCopyState] = useState<CopyState>('unchanged');
   const [isPaused, setPaused] = useState(false);
+  // What was typed while nothing could be kept.
+  const [isUnkept, setUnkept] = useState(false);
+  const unkept = useRef(false);
   const keeper = useRef<CopyKeeper>(null);
   const rhythm = useRef<Rhythm>(null);
   // As it was when the document was opened.
@@ -51,7 +54,14 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     current.current = { baseVersion, keep, toContent };
   });
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused) {
+      const typed = form.watch((_values, { name }) => {
+        if (name === undefined) return;
+        unkept.current = true;
+        setUnkept(true);
+      });
+      return () => typed.unsubscribe();
+    }
     const contentNow = () => current.current.toContent(form.getValues());
     const local = createRhythm(
       () =>
@@ -83,6 +93,12 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       local.typed();
       made?.typed();
     });
+    // The earlier copy was discarded: what is on the screen is the only one now.
+    if (unkept.current) {
+      local.typed();
+      made?.typed();
+      unkept.current = false;
+    }
     window.addEventListener('pagehide', local.flush);
     return () => {
       window.removeEventListener('pagehide', local.flush);
@@ -110,14 +126,17 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       version: stored.version,
       /** While an earlier copy waits for a decision, nothing replaces it. */
       pause: setPaused,
+      isUnkept,
       /** What this browser has of it. */
       typedBefore,
       discardTyped: () => {
         forgetTyped(kind, id);
         setTypedBefore(null);
       },
-      resume: (copy: WorkingCopy) =>
-        resume(copy.baseVersion, toValues({ ...stored.value, ...(copy.content as Partial<DocumentInputs[K]>) })),
+      resume: (copy: WorkingCopy) => {
+        unkept.current = false;
+        resume(copy.baseVersion, toValues({ ...stored.value, ...(copy.content as Partial<DocumentInputs[K]>) }));
+      },
     },
   };
 }

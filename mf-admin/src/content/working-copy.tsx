@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { WorkingCopy } from '@app/contracts';
 import { Button, Callout, formatDateTime } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useEarlierCopy, useWorkingCopy } from './api/documents';
 import type { CopyState } from './copy-keeper';
 import { isSameContent } from './same-content';
@@ -14,6 +15,8 @@ type Copies = {
   typedBefore: WorkingCopy | null;
   discardTyped: () => void;
   pause: (isPaused: boolean) => void;
+  /** Whether something was typed that no copy has. */
+  isUnkept: boolean;
   resume: (copy: WorkingCopy) => void;
 };
 
@@ -50,7 +53,7 @@ export function EarlierDraft(copies: Copies): ReactNode {
   );
 }
 
-type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'resume'> & {
+type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'isUnkept' | 'resume'> & {
   copy: WorkingCopy | null;
   onProceed: () => void;
   isDiscarding: boolean;
@@ -58,7 +61,7 @@ type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'resume'> & {
   onDiscard: () => void;
 };
 
-function Offer({ version, stored, pause, resume, ...offered }: OfferProps): ReactNode {
+function Offer({ version, stored, pause, isUnkept, resume, ...offered }: OfferProps): ReactNode {
   const { onProceed, isDiscarding, problem, onDiscard } = offered;
   const [hasProceeded, setProceeded] = useState(false);
   const copy = !hasProceeded && offered.copy && !isSameContent(offered.copy.content, stored) ? offered.copy : null;
@@ -72,6 +75,7 @@ function Offer({ version, stored, pause, resume, ...offered }: OfferProps): Reac
   };
   return (
     <Callout tone="warning">
+      <LeavingGuard isDirty={isUnkept} />
       <p>
         You have changes from {formatDateTime(copy.savedAt)} that were not saved.
         {copy.baseVersion !== version && ' The document has changed since then.'}

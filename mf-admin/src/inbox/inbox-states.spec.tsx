@@ -110,6 +110,19 @@ describe('the inbox of the portal', () => {
     await screen.page.until(() => screen.api.calls.some(({ body }) => JSON.stringify(body)?.includes('"revision":1')));
   });
 
+  it('asks before a link takes away an answer that was not sent, and not about an empty one', async () => {
+    await openOne();
+    const back = () => screen.page.document.querySelector('a') as HTMLAnchorElement;
+    await screen.page.type(screen.page.field('Answer'), 'Half an answer');
+    await screen.page.click(back());
+    await has('Leave without saving?');
+    await screen.page.click(screen.page.button('Stay'));
+    expect(screen.page.field('Answer').value).toBe('Half an answer');
+    await screen.page.type(screen.page.field('Answer'), ' ');
+    await screen.page.click(back());
+    expect(screen.page.text()).not.toContain('Leave without saving?');
+  });
+
   it('offers no answer to a sender without an address', async () => {
     await openOne({ email: null });
     expect(screen.page.text()).toContain('The sender left no email address');

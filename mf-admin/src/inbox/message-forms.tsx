@@ -3,6 +3,7 @@ import { INBOX_TEXT_MAX, type InboxMessage } from '@app/contracts';
 import { Button, Callout, Card, TextArea } from '@app/ui';
 import { ApiError, toast } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useActOn, type MessageAct } from './api/inbox';
 
 /** Mailed to the sender. What is typed stays until it was sent, whatever is read again meanwhile. */
@@ -97,6 +98,7 @@ function TextForm(props: TextFormProps): ReactNode {
         <div role="alert" className="empty:hidden">
           {act.error && atField === undefined && <Callout tone="danger">{failureText(act.error)}</Callout>}
         </div>
+        <LeavingGuard isDirty={text.trim() !== ''} />
         <Button
           type="submit"
           variant={variant}

@@ -24,6 +24,7 @@ import { SectionHeader } from '../portal/section-header';
 import { useModerate, useModeratedListing, useModeratedListings } from './api/listings';
 import { DecisionForm } from './decision-form';
 import { FeatureForm } from './feature-form';
+import { ListingDocuments } from './listing-documents';
 import {
   claimText,
   decisionText,
@@ -84,6 +85,7 @@ function Review({ listing }: { listing: ModeratedListing }): ReactNode {
       <Findings listing={listing} />
       <Teaser listing={listing} />
       <Differences listing={listing} />
+      <ListingDocuments documents={listing.documents} />
       {waits &&
         !listing.isOwn &&
         (listing.decidable ? (

@@ -7,8 +7,10 @@ import type {
   ModeratorMove,
 } from '@app/contracts';
 import {
+  CLASS_TIERS,
   LISTING_FIELD_LABELS,
   LISTING_FIELD_TIERS,
+  type DocumentClass,
   type ListingField,
   type ListingStatus,
   type RevisionStatus,
@@ -140,7 +142,6 @@ const TIER_NAMES = {
   seller: 'The owner; it decides what everyone sees',
 } as const;
 
-/** Who reads a field as it was entered. */
 /** What the form calls the owner's own, as a moderator says it. */
 const OWNERS: Partial<Record<ListingField, string>> = {
   sellerName: 'Owner’s name',
@@ -152,7 +153,11 @@ export const fieldLabel = (field: ListingField): string => OWNERS[field] ?? LIST
 export const isPublic = ({ status }: Pick<ModeratedListingSummary, 'status'>): boolean =>
   status === 'published' || status === 'under_offer';
 
+/** Who reads a field as it was entered. */
 export const tierText = (field: ListingField): string => TIER_NAMES[LISTING_FIELD_TIERS[field]];
+
+/** Who can download a document. */
+export const classText = (documentClass: DocumentClass): string => TIER_NAMES[CLASS_TIERS[documentClass]];
 
 /** Where the regulators list a firm or a person of this number; only digits make an address. */
 export function registerAddress(crd: string | null): string | null {

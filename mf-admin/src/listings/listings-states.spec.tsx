@@ -18,6 +18,7 @@ const LISTING: ModeratedListing = {
   featuredUntil: null,
   revision: 4,
   findings: [],
+  documents: [],
   fields: { ...newListing('sell'), crd: '104567' },
   differences: [
     { field: 'price', before: 2_600_000, after: 4_000_000 },
@@ -72,6 +73,27 @@ describe('the moderation of listings', () => {
     await (await screen.api.call()).answer(200, listing);
     await screen.page.until(() => screen.page.text().includes(listing.title));
   };
+
+  it('names the documents with those who can read them, and has no way to open one', async () => {
+    const document = { type: 'xlsx', bytes: 104_858, scan: 'unscanned', uploadedAt: '2026-11-24T10:00:00Z' } as const;
+    await openListing({
+      ...CLAIMED,
+      documents: [
+        { ...document, name: 'Client counts.xlsx', documentClass: 'nda' },
+        { ...document, name: 'Tax return.pdf', type: 'pdf', documentClass: 'released', scan: 'clean' },
+      ],
+    });
+    const section = screen.page.document.querySelector('section[aria-label="Documents"]');
+    const rows = [...(section?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Client counts\.xlsxNot scanned for virusesWith an NDAXLSX0\.1 MB/);
+    expect(rows[1]).toMatch(/^Tax return\.pdfBuyers the owner choosesPDF0\.1 MB/);
+    expect(section?.querySelectorAll('a, button')).toHaveLength(0);
+  });
+
+  it('has no table of documents where there are none', async () => {
+    await openListing(CLAIMED);
+    expect(screen.page.document.querySelector('section[aria-label="Documents"]')).toBeNull();
+  });
 
   it('says that nothing waits', async () => {
     await open();
@@ -206,6 +228,15 @@ describe('the moderation of listings', () => {
     await screen.page.until(() => screen.page.text().includes('Next:'));
     expect(screen.page.document.activeElement?.getAttribute('role')).toBe('status');
     expect(screen.page.button('Another practice').getAttribute('href')).toBe('/practice-listings-admin?id=8');
+  });
+
+  it('asks before a link takes away a reason that was not sent', async () => {
+    await openListing(CLAIMED);
+    await screen.page.type(screen.page.field('Reason'), REASON);
+    await screen.page.click(screen.page.button('All listings'));
+    await screen.page.until(() => screen.page.text().includes('Leave without saving?'));
+    await screen.page.click(screen.page.button('Stay'));
+    expect(screen.page.field('Reason').value).toBe(REASON);
   });
 
   it('rejects only with a sentence, and asks before what is final', async () => {

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
+import type { AuditEntry, DeliverySummary, ReleasesState, StoredMarket } from '@app/contracts';
 import { ErrorState, siteMonth, Skeleton, StatusDot } from '@app/ui';
+import { useAudit } from '../audit/api/audit';
+import { actText } from '../audit/audit-text';
 import { EVERY_2_SECONDS, useDeliverySummary } from '../conversions/api/deliveries';
 import { ledgerSentence } from '../conversions/ledger';
 import { useStoredMarket } from '../market/api/market';
@@ -11,9 +13,15 @@ import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { When } from '../portal/when';
 import { useReleases } from '../releases/api/get-releases';
+import { useBackgroundWork } from './api/background-work';
 import { OverviewCard } from './overview-card';
 import { conversionsHeadline, latestSwitch, marketHeadline, releasesHeadline, type Headline } from './overview-text';
 import { WaitingList } from './waiting-list';
+import { workHeadline, workSentences } from './work-text';
+
+const EVERYTHING = {};
+/** As many as a glance takes in. */
+const LATEST = 5;
 
 function Finding({ headline, children }: { headline: Headline; children: ReactNode }): ReactNode {
   return (
@@ -27,8 +35,10 @@ function Finding({ headline, children }: { headline: Headline; children: ReactNo
   );
 }
 
+type Read<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isRefetching'> & { refetch: () => unknown };
+
 /** Three states of one response: loaded, failed, loading. */
-function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }): ReactNode {
+function Answer<T>({ query, children }: { query: Read<T>; children: (data: T) => ReactNode }): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error)
     return (
@@ -69,17 +79,19 @@ function ConversionsFinding({ summary }: { summary: DeliverySummary }): ReactNod
   return <Finding headline={conversionsHeadline(summary)}>{ledgerSentence(summary)}</Finding>;
 }
 
+function Lines({ of: lines }: { of: readonly string[] }): ReactNode {
+  return lines.map((line) => (
+    <span key={line} className="block wrap-anywhere">
+      {line}
+    </span>
+  ));
+}
+
 function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: number }): ReactNode {
   const warnings = marketWarnings(market, siteMonth(new Date(readAt)));
   return (
     <Finding headline={marketHeadline(warnings)}>
-      {warnings.length === 0
-        ? 'The newest federal rates are entered, and no range is old.'
-        : warnings.map((warning) => (
-            <span key={warning} className="block">
-              {warning}
-            </span>
-          ))}
+      {warnings.length === 0 ? 'The newest federal rates are entered, and no range is old.' : <Lines of={warnings} />}
     </Finding>
   );
 }
@@ -87,7 +99,7 @@ function MarketFinding({ market, readAt }: { market: StoredMarket; readAt: numbe
 function ConversionsCard(): ReactNode {
   const summary = useDeliverySummary(EVERY_2_SECONDS);
   return (
-    <OverviewCard title="Conversions" section="conversions" action="See every delivery">
+    <OverviewCard title="Conversions" way={{ section: 'conversions', action: 'See every delivery' }}>
       <Answer query={summary}>{(data) => <ConversionsFinding summary={data} />}</Answer>
     </OverviewCard>
   );
@@ -96,7 +108,7 @@ function ConversionsCard(): ReactNode {
 function ReleasesCard(): ReactNode {
   const releases = useReleases();
   return (
-    <OverviewCard title="Releases" section="releases" action="See what is live">
+    <OverviewCard title="Releases" way={{ section: 'releases', action: 'See what is live' }}>
       <Answer query={releases}>{(data) => <ReleasesFinding overview={data} readAt={releases.dataUpdatedAt} />}</Answer>
     </OverviewCard>
   );
@@ -105,9 +117,51 @@ function ReleasesCard(): ReactNode {
 function MarketCard(): ReactNode {
   const market = useStoredMarket();
   return (
-    <OverviewCard title="Market data" section="market" action="See sources, rates and ranges">
+    <OverviewCard title="Market data" way={{ section: 'market', action: 'See sources, rates and ranges' }}>
       <Answer query={market}>{(data) => <MarketFinding market={data} readAt={market.dataUpdatedAt} />}</Answer>
     </OverviewCard>
+  );
+}
+
+function WorkCard(): ReactNode {
+  const work = useBackgroundWork();
+  return (
+    <OverviewCard title="Emails and queues">
+      <Answer query={work}>
+        {(data) => (
+          <Finding headline={workHeadline(data)}>
+            <Lines of={workSentences(data)} />
+          </Finding>
+        )}
+      </Answer>
+    </OverviewCard>
+  );
+}
+
+function LatestCard(): ReactNode {
+  const audit = useAudit(EVERYTHING);
+  return (
+    <OverviewCard title="What happened last" way={{ section: 'audit', action: 'See the audit log' }}>
+      <Answer query={audit}>
+        {({ pages }) => <LatestActs entries={(pages[0]?.entries ?? []).slice(0, LATEST)} now={audit.dataUpdatedAt} />}
+      </Answer>
+    </OverviewCard>
+  );
+}
+
+function LatestActs({ entries, now }: { entries: AuditEntry[]; now: number }): ReactNode {
+  if (entries.length === 0) return <p className="text-sm text-ink-soft">Nothing has been changed in the portal yet.</p>;
+  return (
+    <ol className="flex flex-col divide-y divide-line text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-2 first:pt-0">
+          <span className="block font-medium">{actText(entry)}</span>
+          <span className="block text-ink-soft wrap-anywhere">
+            {entry.actor.name ?? 'A deleted account'}, <When at={entry.at} now={now} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -122,6 +176,12 @@ export function Overview(): ReactNode {
         </Only>
         <Only right="releases.read">
           <ReleasesCard />
+        </Only>
+        <Only right="releases.read">
+          <WorkCard />
+        </Only>
+        <Only right="audit.read">
+          <LatestCard />
         </Only>
         <MarketCard />
       </div>

@@ -25,6 +25,12 @@ describe('what waits, on the home of the portal', () => {
     ]);
   });
 
+  it('does not take a queue that was not counted to its end for an exact number', async () => {
+    await (await open()).answer(200, { ...NONE, leads: 10_000, feedback: 3 });
+    await has('10,000 or more items are waiting');
+    expect(screen.page.text()).toContain('Landing page leads10,000 or more');
+  });
+
   it('has a place for every queue', async () => {
     await (await open()).answer(200, Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, 1])));
     await has(`${WAITING_QUEUES.length} items are waiting`);

@@ -2,10 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { WAITING_QUEUES, type WaitingCounts, type WaitingQueue } from '@app/contracts';
-import { Card, ErrorState, formatNumber, Skeleton } from '@app/ui';
+import { Card, ErrorState, Skeleton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useWaiting } from '../portal/api/waiting';
 import { failureText } from '../portal/failure';
+import { cappedText } from '../portal/list/capped-text';
 import { sectionHref, type Section } from '../portal/section';
 
 /** Where each queue is decided; `query` continues the address of a section. */
@@ -68,7 +69,7 @@ function Queues({ counts }: { counts: WaitingCounts }): ReactNode {
   return (
     <>
       <p className="font-display text-xl font-semibold">
-        {total === 1 ? '1 item is waiting' : `${formatNumber(total)} items are waiting`}
+        {total === 1 ? '1 item is waiting' : `${cappedText(total)} items are waiting`}
       </p>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {busy.map((queue) => {
@@ -82,7 +83,7 @@ function Queues({ counts }: { counts: WaitingCounts }): ReactNode {
               <AppLink to={to} className={ROW}>
                 <span>{place.label}</span>
                 <span className="flex items-center gap-2 text-accent">
-                  <span className="figures">{formatNumber(counts[queue])}</span>
+                  <span className="figures">{cappedText(counts[queue])}</span>
                   <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4" />
                 </span>
               </AppLink>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Callout, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from './failure';
+import { LeavingGuard } from './leaving-guard';
 
 const MIN = 10;
 
@@ -27,6 +28,7 @@ export function ReasonField({ help, typed, onType, missing, error, max = 1_000 }
   const own = missing ? `Give the reason in a sentence of at least ${MIN} characters.` : undefined;
   return (
     <>
+      <LeavingGuard isDirty={typed.trim() !== ''} />
       <Field label="Reason" help={help} error={own ?? atField}>
         <Input value={typed} maxLength={max} autoComplete="off" onChange={({ target }) => onType(target.value)} />
       </Field>

@@ -12,6 +12,7 @@ import {
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@app/testing';
 import { CONTEXTS } from './cli/contexts';
 import { createDocument } from './docs/document';
+import { BackgroundWorkController } from './overview/background-work.controller';
 import { WaitingController } from './overview/waiting.controller';
 import { startApi, type RunningApi } from './start';
 
@@ -74,6 +75,23 @@ describe('the composed API', () => {
     expect(await counts('owner')).toEqual({ ...before, feedback: 2 });
     expect(Object.values(await counts('editor'))).toEqual(WAITING_QUEUES.map(() => 0));
     expect((await counts('support')).feedback).toBe(2);
+  });
+
+  it('says how long messages wait for the worker, and how mails are doing', async () => {
+    const read = () => api.app.get(BackgroundWorkController).read();
+    expect(await read()).toEqual({
+      mails: { waiting: 0, oldestSeconds: 0, sent: 0, failed: 0, lastFailure: null },
+      outboxOldestSeconds: 0,
+    });
+    await database.dataSource.query(
+      `INSERT INTO mail.message (id, key, template, sealed, good_until, next_attempt_at, created_at)
+       VALUES (gen_random_uuid(), 'code:1', 'verification-code', 'sealed', now() + interval '1 h', now(),
+         now() - interval '10 s')`,
+    );
+    const { mails } = await read();
+    expect(mails.waiting).toBe(1);
+    expect(mails.oldestSeconds).toBeGreaterThanOrEqual(10);
+    await database.dataSource.query('DELETE FROM mail.message');
   });
 
   it('counts what an account has, each kind in one context', async () => {

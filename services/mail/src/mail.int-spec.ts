@@ -318,6 +318,33 @@ describe('a mail', () => {
     expect(await log.of(['u-1'], 1)).toMatchObject([{ template: 'verification-code' }]);
   });
 
+  it('is counted for the health of mails, by its state and the last 24 hours, with the latest failure', async () => {
+    const log = new MailLogRepository(db.dataSource);
+    expect(await log.health()).toEqual({ waiting: 0, oldestSeconds: 0, sent: 0, failed: 0, lastFailure: null });
+    await write(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ ...told, key: `changed:${name}` })));
+    const end = (key: string, column: 'sent_at' | 'failed_at', hours: number, error: string | null = null) =>
+      db.dataSource.query(
+        `UPDATE mail.message SET sealed = NULL, key_id = NULL, next_attempt_at = NULL, last_error = $3,
+           ${column} = now() - make_interval(hours => $2) WHERE key = $1`,
+        [key, hours, error],
+      );
+    await end('changed:a', 'sent_at', 1);
+    await end('changed:b', 'sent_at', 25);
+    await end('changed:c', 'failed_at', 25, 'long ago');
+    await end('changed:d', 'failed_at', 2, 'smtp-550');
+    await end('changed:f', 'failed_at', 1, 'nothing-left');
+    await db.dataSource.query(`UPDATE mail.message SET created_at = now() - interval '90 s' WHERE key = 'changed:e'`);
+    const { oldestSeconds, ...health } = await log.health();
+    expect(health).toEqual({
+      waiting: 1,
+      sent: 1,
+      failed: 1,
+      lastFailure: { template: 'password-changed', at: expect.any(String), error: 'smtp-550' },
+    });
+    expect(oldestSeconds).toBeGreaterThanOrEqual(90);
+    expect(JSON.stringify(health)).not.toContain('firm.test');
+  });
+
   it('has migrations that can be reverted and applied again', async () => {
     await write(told);
     for (const _ of database.migrations) await revertLastMigration(db.url, database);

@@ -1,4 +1,4 @@
-import type { LoggedMail } from '@app/contracts';
+import type { LoggedMail, MailHealth } from '@app/contracts';
 
 /** The record of mails, provided by the mail context. */
 export const MAIL_LOG = Symbol('MailLog');
@@ -9,4 +9,7 @@ export interface MailLog {
    * something else, such as a listing, is recorded without the account that got it.
    */
   of(ids: readonly string[], limit: number): Promise<LoggedMail[]>;
+
+  /** How mails are doing, of the last 24 hours; counts end at 10,000. */
+  health(): Promise<MailHealth>;
 }

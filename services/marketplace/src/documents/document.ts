@@ -1,4 +1,4 @@
-import type { MyDocument, MyDocuments, ScanResult } from '@app/contracts';
+import type { ModeratedDocument, MyDocument, MyDocuments, ScanResult } from '@app/contracts';
 import { LISTING_DOCUMENTS_MAX_BYTES, type DocumentClass, type DocumentType } from '@app/domain';
 
 export type StoredDocument = {
@@ -26,6 +26,12 @@ export function toMyDocuments(documents: readonly StoredDocument[]): MyDocuments
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     maxBytes: LISTING_DOCUMENTS_MAX_BYTES,
   };
+}
+
+/** Without the id, by which a file is read, and without anything of its content. */
+export function toModeratedDocument(document: StoredDocument): ModeratedDocument {
+  const { name, type, documentClass, bytes, scan, uploadedAt } = document;
+  return { name, type, documentClass, bytes, scan, uploadedAt: uploadedAt.toISOString() };
 }
 
 function toMyDocument({ uploadedAt, ...document }: StoredDocument): MyDocument {

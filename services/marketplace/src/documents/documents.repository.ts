@@ -51,6 +51,14 @@ export class DocumentsRepository {
     );
   }
 
+  /** Of any owner, for moderators. */
+  async listOf(listingId: number): Promise<StoredDocument[]> {
+    return this.database.query(
+      `SELECT ${DOCUMENT} FROM marketplace.document d WHERE d.listing_id = $1 ORDER BY d.uploaded_at, d.id`,
+      [listingId],
+    );
+  }
+
   async findFile({ userId }: Actor, listingId: number, id: string): Promise<DocumentFile | null> {
     const [file] = await this.database.query<DocumentFile[]>(
       `SELECT ${DOCUMENT_FILE} FROM marketplace.document d ${OWN} WHERE d.listing_id = $2 AND d.id = $3`,

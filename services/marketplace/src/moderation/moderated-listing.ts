@@ -15,6 +15,7 @@ import {
   type KnownFacts,
   type ListingFields,
 } from '@app/domain';
+import { toModeratedDocument, type StoredDocument } from '../documents/document';
 import { moveListing, reviewState, type Listing } from '../lifecycle/listing';
 import { recognizability } from '../selling/my-listing';
 
@@ -33,6 +34,11 @@ export function forModerators(listing: Listing): Listing | null {
   if (AS_SUBMITTED.includes(state)) return listing;
   const fields = (AS_DECIDED.includes(state) ? listing.decidedFields : null) ?? listing.approvedFields;
   return fields && { ...listing, fields };
+}
+
+/** Whether moderators see the documents: submitted with the listing, or open to the buyers of the approved version. */
+export function hasReadableDocuments(listing: Listing): boolean {
+  return AS_SUBMITTED.includes(reviewState(listing)) || listing.approvedVersion !== null;
 }
 
 /** Whether the claim of this moderator, or of another one, holds. */
@@ -75,11 +81,13 @@ export function moderatedListingOf(
     now,
     rule,
     owner,
+    documents,
     history,
   }: {
     now: Date;
     rule: DisclosureRule;
     owner: KnownFacts;
+    documents: StoredDocument[];
     history: (Omit<ListingHistoryEntry, 'at'> & { at: Date })[];
   },
 ): ModeratedListing {
@@ -93,6 +101,7 @@ export function moderatedListingOf(
     fields: listing.fields,
     findings: listingFindings(listing.fields, owner),
     differences: differencesOf(listing.approvedFields, listing.fields),
+    documents: documents.map(toModeratedDocument),
     public: shown,
     location: shown.state ?? areaName(shown.area),
     firms: recognizability(listing.fields, rule).firms,

@@ -98,6 +98,44 @@ describe('what moderators read', () => {
   });
 });
 
+describe('the documents of a listing', () => {
+  const read = async (id: number) => app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`);
+
+  it('are named with kind, size and readers, without a way to the files', async () => {
+    const { id } = await app.listing('ada', content(), 'submitted');
+    await app.upload('ada', id, 'Client counts.csv', Buffer.from('Household,Clients\nA,3\n'));
+    const { body } = await read(id);
+    expect(body.documents).toEqual([
+      {
+        name: 'Client counts.csv',
+        type: 'csv',
+        documentClass: 'nda',
+        bytes: expect.any(Number),
+        scan: 'unscanned',
+        uploadedAt: app.clock.now().toISOString(),
+      },
+    ]);
+    const [stored] = await app.database.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM marketplace.document WHERE listing_id = $1',
+      [id],
+    );
+    for (const area of ['my-listings', 'marketplace-listings'])
+      expect((await app.as('mia', 'GET', `/api/${area}/${id}/documents/${stored?.id}`)).status).toBe(404);
+  });
+
+  it('are the owner’s alone after a first submission was sent back, and shown again with the next', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    await claim('mia', id);
+    await decide('mia', id, { revision, decision: 'request_changes', reason: REASON });
+    await app.upload('ada', id, 'Private.csv', Buffer.from('Household,Clients\nA,3\n'));
+    expect((await read(id)).body.documents).toEqual([]);
+    const path = `/api/my-listings/${id}`;
+    const saved = await app.as<MyListing>('ada', 'PUT', path, { revision, fields: content({ title: 'Better title' }) });
+    await app.as('ada', 'POST', `${path}/submit`, { revision: saved.body.revision });
+    expect((await read(id)).body.documents.map(({ name }) => name)).toEqual(['Private.csv']);
+  });
+});
+
 describe('a moderator’s own listing', () => {
   it('is decided on, moved and featured by another moderator alone', async () => {
     const { id, revision } = await app.listing('mia', content(), 'submitted');

@@ -23,6 +23,7 @@ import {
   type Logger,
   type Transaction,
 } from '@app/server-kit';
+import { DocumentsRepository } from '../documents/documents.repository';
 import { InvalidListingError } from '../lifecycle/lifecycle.errors';
 import { LifecycleRepository } from '../lifecycle/lifecycle.repository';
 import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
@@ -30,7 +31,13 @@ import { reviewState, type Listing } from '../lifecycle/listing';
 import { parseListingId } from '../listings/listing-id';
 import { PopulationRule } from '../population/population-rule';
 import { ScreeningService } from '../screening/screening.service';
-import { claimOf, forModerators, moderatedListingOf, moderatedSummaryOf } from './moderated-listing';
+import {
+  claimOf,
+  forModerators,
+  hasReadableDocuments,
+  moderatedListingOf,
+  moderatedSummaryOf,
+} from './moderated-listing';
 import {
   ListingClaimedError,
   ListingUnknownError,
@@ -61,6 +68,7 @@ export class ModerationService {
     private readonly moderated: ModerationRepository,
     private readonly listings: LifecycleRepository,
     private readonly lifecycle: LifecycleService,
+    private readonly documents: DocumentsRepository,
     private readonly population: PopulationRule,
     private readonly screening: ScreeningService,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -195,7 +203,8 @@ export class ModerationService {
     const rule = await this.population.current();
     const history = await this.listings.history(listing.id);
     const owner = await this.screening.owner(listing.ownerId, listing.fields);
-    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), rule, owner, history });
+    const documents = hasReadableDocuments(found) ? await this.documents.listOf(found.id) : [];
+    return moderatedListingOf(listing, actor.userId, { now: this.clock.now(), rule, owner, documents, history });
   }
 
   private async locked(

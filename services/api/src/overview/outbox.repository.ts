@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { OutboxStore } from '@app/server-kit';
+
+/** The outbox as the portal reads it; the worker's own store works on it. */
+@Injectable()
+export class OutboxRepository {
+  private readonly store: OutboxStore;
+
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    this.store = new OutboxStore(dataSource);
+  }
+
+  async oldestSeconds(): Promise<number> {
+    return (await this.store.waiting()).oldestSeconds;
+  }
+}
