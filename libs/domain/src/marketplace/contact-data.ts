@@ -1,8 +1,13 @@
 import { findAddresses } from './contact/domain-names';
 import { findEmails } from './contact/e-mail-addresses';
+import { encodedSpans } from './contact/encoded-texts';
+import { findLandmarks } from './contact/landmarks';
+import { LOOK_UPS } from './contact/look-ups';
+import { findNicknames } from './contact/network-nicknames';
 import { findPhoneNumbers } from './contact/phone-numbers';
 import { findRegistrationNumbers } from './contact/registration-numbers';
 import { findHandles } from './contact/social-handles';
+import { findSpelledNames } from './contact/spelled-names';
 import { findStreets } from './contact/street-addresses';
 import { readTokens, type Passage, type TokenReader } from './contact/tokens';
 
@@ -21,20 +26,37 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ['handle', findHandles],
   ['place', findStreets],
 ];
+/** What leads to a writer without being a number, an address or a name itself. */
+const DESCRIPTIONS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
+  ...LOOK_UPS,
+  ['handle', findNicknames],
+  ['place', findLandmarks],
+  ['name', findSpelledNames],
+];
 
 /**
- * E-mail addresses, web addresses, telephone numbers, social handles, registration numbers and streets in a text, also
- * disguised ones. The passages are in the order of the text and do not overlap.
+ * E-mail addresses, web addresses, telephone numbers, social handles, registration numbers, places and spelled names in
+ * a text, also disguised ones. The passages are in the order of the text and do not overlap.
  */
 export function findContactData(text: string): ContactSpan[] {
-  return scanText(text).spans;
+  const { spans, described } = scanText(text);
+  return withDescribed(spans, described);
 }
 
-/** The passages, and how many tokens were read for them: the measure of the work. */
-export function scanText(text: string): { spans: ContactSpan[]; reads: number } {
+/** The passages, what is only described, and how many tokens were read for them: the measure of the work. */
+export function scanText(text: string): { spans: ContactSpan[]; described: ContactSpan[]; reads: number } {
   const reader = readTokens(text);
-  const found = DETECTORS.flatMap(([kind, find]) => find(reader).map((passage) => spanOf(reader, passage, kind)));
-  return { spans: joinedSpans(found), reads: reader.reads };
+  const passages = (detectors: typeof DETECTORS) =>
+    detectors.flatMap(([kind, find]) => find(reader).map((passage) => spanOf(reader, passage, kind)));
+  const spans = joinedSpans([...passages(DETECTORS), ...encodedSpans(text)]);
+  return { spans, described: joinedSpans(passages(DESCRIPTIONS)), reads: reader.reads };
+}
+
+/** All passages in the order of the text; what is given itself needs no description around it. */
+export function withDescribed(spans: readonly ContactSpan[], described: readonly ContactSpan[]): ContactSpan[] {
+  const given = joinedSpans(spans);
+  const isGiven = (span: ContactSpan) => given.some(({ start, end }) => start < span.end && span.start < end);
+  return [...given, ...described.filter((span) => !isGiven(span))].sort((a, b) => a.start - b.start);
 }
 
 export function spanOf(reader: TokenReader, { start, end }: Passage, kind: ContactKind): ContactSpan {

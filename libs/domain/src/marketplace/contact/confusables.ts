@@ -44,6 +44,11 @@ const ENCLOSED: [number, number, string][] = [
   [0x2780, 9, '123456789'],
   [0x278a, 9, '123456789'],
   [0x24f5, 9, '123456789'],
+  // Faces of dice, and the numerals of China and Japan.
+  [0x2680, 6, '123456'],
+  ...[...'\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d'].map(
+    (numeral, digit): [number, number, string] => [numeral.codePointAt(0) ?? 0, 1, String(digit)],
+  ),
 ];
 
 const DECIMAL_DIGIT = /\p{Nd}/u;

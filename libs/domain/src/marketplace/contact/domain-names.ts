@@ -45,6 +45,7 @@ export function domainEnd(reader: TokenReader, index: number): number | undefine
   const dot = dotSign(reader, index);
   if (!dot) return undefined;
   const ending = reader.word(dot.end);
+  if (isNamedDot(reader, index, dot, ending)) return dot.end + 1;
   if (!ENDINGS.has(ending) || !isDomainDot(reader, index, dot, ending)) return undefined;
   return pathEnd(reader, dot.end + 1);
 }
@@ -54,6 +55,29 @@ function isDomainDot(reader: TokenReader, index: number, dot: Dot, ending: strin
   if (dot.form === 'word') return isSpelledDomain(reader, dot, label);
   if (dot.form === 'wrapped' || (!dot.before && !dot.after)) return !isForgottenSpace(reader, dot.end, ending);
   return !NOUN_BEFORE.has(label) && (WORDLESS_ENDINGS.has(ending) || (dot.before && dot.after && ending === 'net'));
+}
+
+/** What follows the noun and the verb `dot`. */
+const AFTER_DOT = new Set(
+  (
+    'com plot plots chart charts matrix product products the a on of and or is in by for your every i to color ' +
+    'colors pattern points gain loss'
+  ).split(' '),
+);
+const LONGEST_ENDING = 12;
+
+/** `miller dot advice`: a word between two others is the sign, whatever the ending. */
+function isNamedDot(reader: TokenReader, index: number, dot: Dot, ending: string): boolean {
+  const label = reader.word(index - 1);
+  const isSpoken = dot.form === 'word' && reader.word(dot.end - 2) === 'dot';
+  return (
+    isSpoken &&
+    label.length > 2 &&
+    !NOUN_BEFORE.has(label) &&
+    ending.length > 1 &&
+    ending.length <= LONGEST_ENDING &&
+    !AFTER_DOT.has(ending)
+  );
 }
 
 /** `miller dot com`, but not the noun: `the dot com years`, `a dot-com`. */

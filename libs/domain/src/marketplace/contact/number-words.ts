@@ -52,7 +52,7 @@ export const ENGLISH_DIGITS = 'zero one two three four five six seven eight nine
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const LETTER_DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', z: '2', b: '8' };
-const LONGEST_WORD = 6;
+const LONGEST_WORD = 9;
 const SHORTEST_WORD = 3;
 
 /**
@@ -62,12 +62,7 @@ const SHORTEST_WORD = 3;
 export function spelledDigits(word: string): string | undefined {
   const digit = DIGIT_WORDS[word];
   if (digit) return digit;
-  const teen = TEENS.indexOf(word);
-  if (teen >= 0) return String(10 + teen);
-  const ten = TENS.indexOf(word);
-  if (ten >= 0) return String(20 + 10 * ten);
-  if (word === 'hundred') return '00';
-  return digitsOfJoined(word);
+  return belowHundred(word) ?? (word === 'hundred' ? '00' : digitsOfJoined(word));
 }
 
 /**
@@ -112,23 +107,39 @@ function nextWord(reader: TokenReader, at: number): number {
   return reader.is(at, '-') ? at + 1 : reader.past(at);
 }
 
-/** `seventyfive` is not read: joined words are digits one by one. */
+/** `fivefivefive` is 555, one digit after the other, and `sixhundredfourteen` is 614. */
 function digitsOfJoined(word: string): string | undefined {
   let digits = '';
+  let last = '';
   for (let at = 0; at < word.length;) {
-    const size = sizeOfDigitWord(word, at);
-    if (size === 0) return undefined;
-    digits += DIGIT_WORDS[word.slice(at, at + size)] ?? '';
-    at += size;
+    const name = numberWordAt(word, at);
+    if (name === undefined) return undefined;
+    digits = joinedDigits(digits, last, name);
+    last = name;
+    at += name.length;
   }
   return digits.length > 1 ? digits : undefined;
 }
 
-function sizeOfDigitWord(word: string, at: number): number {
-  for (let size = SHORTEST_WORD; size <= LONGEST_WORD; size += 1) {
-    if (DIGIT_WORDS[word.slice(at, at + size)]) return size;
+/** What is below a hundred takes the zeros of `hundred`, and a unit the zero of the tens before it. */
+function joinedDigits(digits: string, last: string, name: string): string {
+  const own = DIGIT_WORDS[name] ?? belowHundred(name) ?? '00';
+  if (last === 'hundred' && digits.length > 2) return digits.slice(0, -own.length) + own;
+  return TENS.includes(last) && isUnit(name) ? digits.slice(0, -1) + own : digits + own;
+}
+
+function belowHundred(name: string): string | undefined {
+  if (TEENS.includes(name)) return String(10 + TEENS.indexOf(name));
+  return TENS.includes(name) ? String(20 + 10 * TENS.indexOf(name)) : undefined;
+}
+
+/** The longest number word at the position: `sixteen` before `six`. */
+function numberWordAt(word: string, at: number): string | undefined {
+  for (let size = LONGEST_WORD; size >= SHORTEST_WORD; size -= 1) {
+    const name = word.slice(at, at + size);
+    if (name.length === size && (DIGIT_WORDS[name] || belowHundred(name) || name === 'hundred')) return name;
   }
-  return 0;
+  return undefined;
 }
 
 /** The digit that a single letter beside digits stands for: the O of `5O5`. */

@@ -1,9 +1,9 @@
+import { findNamedDigits } from './digit-names';
+import { findKeypadNumbers } from './keypad-numbers';
 import { digitOfLetter, readSpelled } from './number-words';
 import { numbersOf, type Group } from './phone-shapes';
 import type { Passage, TokenReader } from './tokens';
 
-const LEAST_LETTERS = 6;
-const MOST_LETTERS = 12;
 const MOST_SEPARATORS = 5;
 const SEPARATOR_SYMBOLS = new Set([
   '-',
@@ -46,35 +46,17 @@ const UNITS = new Set(
     'accounts relationships advisors employees shares units'
   ).split(' '),
 );
-const TOLL_FREE = new Set(['800', '833', '844', '855', '866', '877', '888']);
 const MOST_PARTS = 24;
 
 /** Telephone numbers of seven digits or more, in figures, words or both. */
 export function findPhoneNumbers(reader: TokenReader): Passage[] {
-  const found: Passage[] = [];
-  for (let at = 0; at < reader.length; at += 1) {
-    const vanity = vanityNumber(reader, at);
-    if (vanity) found.push(vanity);
-  }
+  const found = [...findKeypadNumbers(reader), ...findNamedDigits(reader)];
   for (let at = 0; at < reader.length;) {
     const groups = groupsFrom(reader, at);
     found.push(...numbersOf(reader, groups).map((number) => withSign(reader, number)));
     at = groups.at(-1)?.end ?? at + 1;
   }
   return found;
-}
-
-/** `800-SELL-NOW`, `1-800-SELL-NOW`: a toll-free code and at least six letters joined by hyphens. */
-function vanityNumber(reader: TokenReader, at: number): Passage | undefined {
-  const code = reader.is(at, '1') && reader.is(at + 1, '-') ? at + 2 : at;
-  if (!TOLL_FREE.has(reader.at(code)?.text ?? '')) return undefined;
-  let end = code + 1;
-  let letters = 0;
-  while (reader.is(end, '-') && reader.isName(end + 1) && letters < MOST_LETTERS) {
-    letters += reader.at(end + 1)?.text.length ?? 0;
-    end += 2;
-  }
-  return letters >= LEAST_LETTERS && reader.kind(end - 1) === 'word' ? { start: at, end } : undefined;
 }
 
 function withSign(reader: TokenReader, { start, end }: Passage): Passage {

@@ -1,3 +1,4 @@
+import { namedDigitsFrom } from './digit-names';
 import { spelledDigits } from './number-words';
 import type { Passage, TokenReader } from './tokens';
 
@@ -11,7 +12,8 @@ const LOOSE_REGISTERS = new Set(
 const LINKS = new Set(
   (
     'no number num nr id is my our the individual firm for search under at by lookup as here file registration rep ' +
-    'board has me us page ends in with national insurance of and ee'
+    'board has me us page ends in with national insurance of and ee advisor planner person whose ' +
+    'having starts begins code digits'
   ).split(' '),
 );
 const LINK_SYMBOLS = new Set(['#', ':', '-', '(', '=', '.', ')', '/', '\u25a1', '[', '"', ',']);
@@ -29,16 +31,26 @@ export function findRegistrationNumbers(reader: TokenReader): Passage[] {
   for (let at = 0; at < reader.length; at += 1) {
     const isRegister = REGISTERS.has(reader.word(at));
     const passage =
-      isRegister || LOOSE_REGISTERS.has(reader.word(at))
-        ? (numberAfter(reader, at, isRegister ? LEAST_DIGITS : LEAST_DIGITS_BEFORE) ?? numberBefore(reader, at))
+      isRegister || LOOSE_REGISTERS.has(reader.word(at)) || isNumbered(reader, at)
+        ? (numberAfter(reader, at, isRegister ? LEAST_DIGITS : LEAST_DIGITS_BEFORE) ??
+          numberBefore(reader, at) ??
+          (isRegister ? spelledBefore(reader, at) : undefined))
         : fileNumber(reader, at);
     if (passage) found.push(passage);
   }
   return found;
 }
 
+/** `firm number 123456`: `firm` alone is no register. */
+function isNumbered(reader: TokenReader, at: number): boolean {
+  const next = reader.past(at + 1);
+  return reader.word(at) === 'firm' && (['number', 'no', 'id'].includes(reader.word(next)) || reader.is(next, '#'));
+}
+
 function numberAfter(reader: TokenReader, register: number, least: number): Passage | undefined {
   for (let at = register + 1; at <= register + MOST_BETWEEN; at += 1) {
+    const named = namedDigitsFrom(reader, at);
+    if (named.digits >= LEAST_DIGITS_BEFORE && named.end > at + 1) return { start: register, end: named.end };
     const number = numberAt(reader, at);
     if (number) return number.digits >= least ? { start: register, end: number.end } : undefined;
     const token = reader.at(at);
@@ -58,9 +70,16 @@ function numberAt(reader: TokenReader, index: number): { digits: number; end: nu
     if (read) {
       digits += read.length;
       end = at + 1;
-    } else if (token?.kind !== 'space' && !['-', '.', '/'].includes(token?.text ?? '') && !isLetter(reader, at)) break;
+    } else if (token?.kind !== 'space' && !isJoint(reader, at) && !isLetter(reader, at)) break;
   }
   return digits > 0 ? { digits, end } : undefined;
+}
+
+/** A comma only where the digits before it stand alone. */
+function isJoint(reader: TokenReader, at: number): boolean {
+  const before = reader.at(at - 1)?.text ?? '';
+  const isDigit = /^\d$/.test(before) || spelledDigits(before)?.length === 1;
+  return ['-', '.', '/'].includes(reader.at(at)?.text ?? '') || (reader.is(at, ',') && isDigit);
 }
 
 /** One letter between digits: `0K98765`. */
@@ -80,6 +99,23 @@ function numberBefore(reader: TokenReader, register: number): Passage | undefine
     if (['.', ';', '!', '?'].includes(token?.text ?? '')) return undefined;
   }
   return undefined;
+}
+
+const LEAST_WORDS = 5;
+const SCALES = new Set(['thousand', 'million']);
+
+/** `nine hundred eighty-seven thousand six hundred fifty-four in the CRD`: at least five words of a number. */
+function spelledBefore(reader: TokenReader, register: number): Passage | undefined {
+  let at = register - 1;
+  while (at >= register - MOST_AFTER && (reader.kind(at) === 'space' || LINKS.has(reader.word(at)))) at -= 1;
+  let start = at + 1;
+  let words = 0;
+  for (; at >= register - MOST_PARTS; at -= 1) {
+    const word = reader.word(at);
+    if (spelledDigits(word) !== undefined || SCALES.has(word)) [start, words] = [at, words + 1];
+    else if (reader.kind(at) !== 'space' && !reader.is(at, '-')) break;
+  }
+  return words >= LEAST_WORDS ? { start, end: register + 1 } : undefined;
 }
 
 function fileNumber(reader: TokenReader, at: number): Passage | undefined {

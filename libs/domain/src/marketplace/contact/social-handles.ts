@@ -6,7 +6,8 @@ const PLATFORMS = new Set(
   (
     'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
     'bluesky bsky mastodon messenger threads signal youtube slack calendly linktree bitly tg li snap linkdin linkedn ' +
-    'venmo reddit github pinterest quora twitch strava cashapp substack fbook bluebird birdapp'
+    'venmo reddit github pinterest quora twitch strava cashapp substack fbook bluebird birdapp nextdoor clubhouse ' +
+    'imessage alignable patreon xing kik'
   ).split(' '),
 );
 /** Named at all, they lead to a person. */
@@ -103,7 +104,7 @@ function platformHandle(reader: TokenReader, index: number): Passage | undefined
   if (isUser) return { start: index, end: handleEnd(reader, index + 2) };
   const end = platformEnd(reader, index);
   if (end === undefined) return undefined;
-  if (end > index + 1) return slashed(reader, end - 1) ?? afterPlatform(reader, end - 1);
+  if (end > index + 1) return slashed(reader, end - 1) ?? afterPlatform(reader, end - 1, index);
   return slashed(reader, index) ?? afterPlatform(reader, index) ?? beforePlatform(reader, index);
 }
 
@@ -197,19 +198,19 @@ function slashed(reader: TokenReader, index: number): Passage | undefined {
 }
 
 /** `IG: jsmith`, `LinkedIn handle jsmith`, `my Telegram is jsmith`, `follow me on Instagram jsmith`. */
-function afterPlatform(reader: TokenReader, index: number): Passage | undefined {
+function afterPlatform(reader: TokenReader, index: number, first = index): Passage | undefined {
   let next = reader.past(index + 1);
   const isNamed = NAME_NOUNS.has(reader.word(next));
   if (isNamed) next = reader.past(next + 1);
   if (MARKS.has(reader.at(next)?.text ?? '')) return accountAt(reader, index, reader.past(next + 1));
   const isVerb = VERBS.has(reader.word(next));
   const name = isVerb ? reader.past(next + 1) : next;
-  const isPersonal = reader.word(reader.before(index - 1)) === 'my' || isContact(reader, index);
+  const isPersonal = reader.word(reader.before(first - 1)) === 'my' || isContact(reader, first);
   if (reader.kind(name) === 'word' && reader.is(name + 1, '_')) return accountAt(reader, index, name);
   if (looksLikeHandle(reader, name) && (isVerb || isNamed || isPersonal)) return accountAt(reader, index, name);
-  if (isContact(reader, index) && PAUSES.has(reader.at(next)?.text ?? ''))
+  if (isContact(reader, first) && PAUSES.has(reader.at(next)?.text ?? ''))
     return accountAt(reader, index, reader.past(next + 1));
-  const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, index)) || (isNamed && !isVerb);
+  const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, first)) || (isNamed && !isVerb);
   return counts ? accountAt(reader, index, name) : undefined;
 }
 

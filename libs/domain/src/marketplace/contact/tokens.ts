@@ -45,7 +45,11 @@ const SEPARATORS = new Set([' ', '.', '-', '_', '*']);
 export class TokenReader {
   reads = 0;
 
-  constructor(readonly tokens: Token[]) {}
+  /** @param original the text as it was written, with its capitals */
+  constructor(
+    readonly tokens: Token[],
+    readonly original = '',
+  ) {}
 
   get length(): number {
     return this.tokens.length;
@@ -75,6 +79,18 @@ export class TokenReader {
     return kind === 'word' || kind === 'number';
   }
 
+  /** A word of capitals alone. */
+  isInCapitals(index: number): boolean {
+    const token = this.at(index);
+    return token?.kind === 'word' && /^\p{Lu}+$/u.test(this.original.slice(token.from, token.to));
+  }
+
+  /** A full stop, question or exclamation mark after which another sentence begins, or the end of a line. */
+  endsSentence(index: number): boolean {
+    const text = this.at(index)?.text ?? '';
+    return text === '!' || text === '?' || text.includes('\n') || (text === '.' && this.kind(index + 1) === 'space');
+  }
+
   /** The index itself, or the next one when a space is there. */
   past(index: number): number {
     return this.kind(index) === 'space' ? index + 1 : index;
@@ -87,7 +103,7 @@ export class TokenReader {
 }
 
 export function readTokens(text: string): TokenReader {
-  return new TokenReader(joinSpacedLetters(joinDisguised(split(foldText(text)))));
+  return new TokenReader(joinSpacedLetters(joinDisguised(split(foldText(text)))), text);
 }
 
 function kindOf(character: string): Token['kind'] {

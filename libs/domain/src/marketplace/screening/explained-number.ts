@@ -10,7 +10,7 @@ const CONNECTING = new Set(
     'and then the is are at in of it my me first last next middle rest part parts end ends start starts ' +
     'begin begins with followed by after before behind finish finishes add take write down type use try ' +
     'number digits digit code area phone cell line call dial text ok okay so that here finally plus dash ' +
-    'please'
+    'please exchange prefix suffix'
   ).split(' '),
 );
 const AMOUNT_SIGNS = new Set(['$', '\u25a1', '#']);
@@ -29,7 +29,7 @@ export function isExplained(reader: TokenReader, start: number, end: number, dig
   if (isChoice(reader, start, end) || isOfYear(reader, after) || isOfOther(reader, after)) return true;
   const isAlone = reader.length === end - start;
   if (!isAlone && YEAR.test(digits)) return true;
-  if (reader.is(end, '-') && reader.kind(end + 1) === 'word') return true;
+  if (reader.is(end, '-') && reader.kind(end + 1) === 'word' && !readSpelled(reader, end + 1)) return true;
   const next = reader.word(pastNumbers(reader, after));
   return next !== '' && !CONNECTING.has(next);
 }

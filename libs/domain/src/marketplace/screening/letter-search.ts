@@ -1,5 +1,6 @@
 import type { Passage, TokenReader } from '../contact/tokens';
 import type { Needle, NeedleForm, NeedleKind } from './needles';
+import { SPELLING } from './spelling-words';
 import { SHORT_NAMES, TITLE_CODES, WORD_CODES } from './state-words';
 
 type Node = { next: Map<string, Node>; ends: Map<NeedleForm, NeedleKind> };
@@ -12,17 +13,10 @@ export type Found = Passage & { kind: NeedleKind };
 const FILLERS = new Set(['plus', 'dash', 'hyphen', 'space', 'underscore']);
 /** The same as words that can also be part of a name: `zebra and firm`. */
 const JOINING = new Set(['and', 'then', 'comma']);
-/** The spelling alphabet of radio and aviation. */
-const SPELLING = new Map(
-  (
-    'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo ' +
-    'sierra tango uniform victor whiskey xray yankee zulu'
-  )
-    .split(' ')
-    .map((word) => [word, word.charAt(0)]),
-);
 const LEAST_SPELLED = 3;
 const MOST_JOINING = 3;
+/** Signs that stand for a letter which is left out: `Sm*th`. */
+const LEFT_OUT = new Set(['*', '_', '?', '#']);
 /** What figures and signs are written for. */
 const READS_AS: Record<string, string> = {
   0: 'o',
@@ -48,7 +42,7 @@ const READS_AS: Record<string, string> = {
 export function findLetters(reader: TokenReader, needles: readonly Needle[], original: string): Found[] {
   const root = treeOf(needles);
   const found: Found[] = [];
-  for (const letters of [lettersOf(reader), ...spelledRuns(reader)]) {
+  for (const letters of [lettersOf(reader), ...spelledRuns(reader), ...firstLetters(reader)]) {
     for (let at = 0; at < letters.length; at += 1) {
       const end = longestFrom(reader, letters, at, root, original);
       if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
@@ -72,6 +66,22 @@ function spelledRuns(reader: TokenReader): Letter[][] {
   return runs;
 }
 
+/** The first letters of all words, and of all sentences. */
+function firstLetters(reader: TokenReader): Letter[][] {
+  const [words, sentences]: [Letter[], Letter[]] = [[], []];
+  let begins = true;
+  for (let token = 0; token < reader.length; token += 1) {
+    if (reader.endsSentence(token)) begins = true;
+    const word = reader.word(token);
+    if (word === '') continue;
+    const letter = { text: word.charAt(0), token, first: false, last: false, sign: false };
+    words.push(letter);
+    if (begins) sentences.push(letter);
+    begins = false;
+  }
+  return [words, sentences];
+}
+
 function treeOf(needles: readonly Needle[]): Node {
   const root: Node = { next: new Map(), ends: new Map() };
   for (const { letters, form, kind } of needles) {
@@ -90,7 +100,8 @@ function lettersOf(reader: TokenReader): Letter[] {
   const letters: Letter[] = [];
   for (let token = 0; token < reader.length; token += 1) {
     const { kind, text } = reader.at(token) ?? { kind: 'space', text: '' };
-    const isSign = kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1);
+    const isLeftOut = LEFT_OUT.has(text) && isLetter(reader, token - 1) && isLetter(reader, token + 1);
+    const isSign = isLeftOut || (kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1));
     if (kind === 'space' || (kind === 'symbol' && !isSign) || FILLERS.has(text)) continue;
     for (let at = 0; at < text.length; at += 1) {
       letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1, sign: isSign });
@@ -136,6 +147,7 @@ function longestFrom(
 }
 
 function steps(node: Node, letter: string): Node[] {
+  if (LEFT_OUT.has(letter)) return [...node.next.values()];
   const next = [letter, ...(READS_AS[letter] ?? '')].flatMap((each) => node.next.get(each) ?? []);
   return [...new Set(next)];
 }
@@ -176,6 +188,7 @@ function isForm(
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
+  if (form === 'dotted') return isInitials(reader, first, numbers.at(-1) ?? first);
   if (form === 'code') return isCode(reader, first, numbers.at(-1) ?? first, original);
   if (form === 'close') return isClose(reader, first, numbers.at(-1) ?? first);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
@@ -236,6 +249,15 @@ function isCode(reader: TokenReader, first: number, last: number, original: stri
   }
   if (!WORD_CODES.has(code) && !(isApart && TITLE_CODES.has(code))) return true;
   return reader.is(before, ',') || reader.is(before, '(') || reader.is(last + 1, '-');
+}
+
+/** `E.S. of Columbus` and `E. S.`, but neither `U.E.S.` nor `E.S. Barnes`. */
+function isInitials(reader: TokenReader, first: number, last: number): boolean {
+  const isTwo = reader.is(first + 1, '.') && reader.past(first + 2) === last && reader.is(last + 1, '.');
+  const isWhole = !reader.is(first - 1, '.') && reader.word(last + 2) === '';
+  const next = reader.past(last + 2);
+  const isNamed = reader.at(next)?.capital === true && next > last + 2;
+  return isTwo && isWhole && !isNamed && reader.isInCapitals(first) && reader.isInCapitals(last);
 }
 
 /** `O.H.`, `O-H`: two letters with one sign between them. */

@@ -38,6 +38,10 @@ describe('the public texts of a listing', () => {
     ['Priced at 2.48x', [['2.48', 'multiple of revenue']]],
     ['A multiple of 2.48', [['2.48', 'multiple of revenue']]],
     ['Revenue of $1,249,999', [['$1,249,999', REVENUE]]],
+    ['CCXIV households', [['CCXIV', 'clients']]],
+    ['Revenue of MCCL thousand', [['MCCL thousand', REVENUE]]],
+    ['mrifarbez retires', [['mrifarbez', 'the name of a firm']]],
+    ['A practice in submuloC', [['submuloC', 'a place']]],
   ])('say what is not for everyone: %s', (text, findings) => {
     expect(found(text)).toEqual(findings);
   });

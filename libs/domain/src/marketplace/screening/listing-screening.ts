@@ -1,4 +1,4 @@
-import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } from '../contact-data';
+import { scanText, spanOf, withDescribed, type ContactKind, type ContactSpan } from '../contact-data';
 import { readTokens } from '../contact/tokens';
 import { PUBLIC_TEXT_FIELDS, type ListingField, type ListingFields } from '../listing-fields';
 import { LISTING_FIELD_LABELS } from '../listing-labels';
@@ -72,7 +72,8 @@ function textFindings(text: string, fields: ListingFields, facts: KnownFacts): T
   const inParts = toldInParts(reader, facts);
   const known = [...knownPassages(reader, facts, text), ...(inParts ? [inParts] : [])];
   const spans = known.map((passage) => spanOf(reader, passage, passage.kind));
-  const names = joinedSpans([...scanText(text).spans, ...spans]);
+  const contact = scanText(text);
+  const names = withDescribed([...contact.spans, ...spans], contact.described);
   const figures = findFigures(reader, fields)
     .map(({ figure, ...passage }) => ({ figure, ...spanOf(reader, passage, 'figure') }))
     .filter((span) => !names.some((name) => overlap(name, span)));

@@ -1,10 +1,9 @@
 import { readTokens } from '../contact/tokens';
+import { disguisesOf } from './name-disguises';
 import { needle, reversed, type Needle, type NeedleKind } from './needles';
 import { FORMS_AND_TITLES, isOrdinary, isProperWord, isTrade } from './ordinary-words';
 
 const SHORTEST_PART = 3;
-/** Shorter words read backwards are met by chance. */
-const SHORTEST_REVERSED = 5;
 const TITLES = ['mr', 'mrs', 'ms', 'dr'];
 /** Abbreviations of the trade that can also be the initials of a firm. */
 const TRADE_INITIALS = new Set(
@@ -12,6 +11,12 @@ const TRADE_INITIALS = new Set(
     ' ',
   ),
 );
+/** Two letters with full stops that are no one's initials. */
+const SHORT_FORMS = new Set(
+  'us uk eu dc md ma pa va ea jd mb pm am eg ie ps bd jp ag po sa na la ny nj nc sc'.split(' '),
+);
+/** Shorter words are words backwards too: `parts`, `strap`. */
+const SHORTEST_BACK = 5;
 
 /** The words of a name, folded, without legal forms and titles. */
 export function nameWords(name: string): string[] {
@@ -35,14 +40,16 @@ export function personNeedles(name: string): Needle[] {
   if (words.length < 2) {
     return words.flatMap((word) => (isDistinct(word) ? wordNeedles('name', word) : [needle('name', word, 'proper')]));
   }
+  const initials = first.charAt(0) + last.charAt(0);
   const neighbors = words.slice(1).map((word, at) => [words[at] ?? '', word]);
   const pairs = [words, [...words].reverse(), [first, last], [last, first], ...neighbors];
   const titled = [...TITLES, first.charAt(0)].map((title) => needle('name', [title, last], 'capital'));
   return [
     ...pairs.flatMap((pair) => runNeedles('name', pair)),
     ...words.filter(isDistinct).flatMap((word) => wordNeedles('name', word)),
-    ...words.filter(isProperWord).map((word) => needle('name', word, 'proper')),
+    ...words.filter(isProperWord).flatMap((word) => properNeedles('name', word)),
     ...titled,
+    ...(SHORT_FORMS.has(initials) ? [] : [needle('name', initials, 'dotted')]),
     ...(last.length > SHORTEST_PART + 1 ? [needle('name', first.charAt(0) + last, 'joined')] : []),
     needle('name', reversed(words.join('')), 'anywhere'),
   ];
@@ -59,13 +66,21 @@ export function firmNeedles(name: string, kind: NeedleKind = 'firm'): Needle[] {
   return [
     ...runs.filter((run) => run.length > 1).flatMap((run) => runNeedles(kind, run, words.length)),
     ...words.filter(isDistinct).flatMap((word) => wordNeedles(kind, word)),
-    ...words.filter(isProperWord).map((word) => needle(kind, word, 'proper')),
+    ...words.filter(isProperWord).flatMap((word) => properNeedles(kind, word)),
+    ...(words.length > 1 ? [needle(kind, reversed(words.join('')), 'whole')] : []),
     ...(initials.length > 2 && !TRADE_INITIALS.has(initials) ? [needle(kind, initials, 'initials')] : []),
   ];
 }
 
 function wordNeedles(kind: NeedleKind, word: string): Needle[] {
-  return word.length < SHORTEST_REVERSED ? [needle(kind, word)] : [needle(kind, word), needle(kind, reversed(word))];
+  return [needle(kind, word), ...disguisesOf(word).map((form) => needle(kind, form, 'whole'))];
+}
+
+/** An ordinary word counts where a capital makes it a name, and backwards, where it is none. */
+function properNeedles(kind: NeedleKind, word: string): Needle[] {
+  const back = reversed(word);
+  const isRare = word.length >= SHORTEST_BACK && !isOrdinary(back);
+  return [needle(kind, word, 'proper'), ...(isRare ? [needle(kind, back, 'whole')] : [])];
 }
 
 /** Ordinary words count where they are written as a name is: with capitals, joined, or three and more of them. */

@@ -6,9 +6,18 @@ export type NeedleKind = 'name' | 'firm' | 'place' | 'url' | 'email';
  * chance. `initials`: whole words in capitals. `capital`: words that each begin with a capital, as those of a name do.
  * `joined`: words without anything between them, as in a hashtag. `proper`: a word with a capital inside a sentence
  * whose neighbors have none. `code`: two capitals that are a word of their own. `close`: words with at most a hyphen or
- * a full stop between them.
+ * a full stop between them. `dotted`: two capitals, each with a full stop, that no name follows.
  */
-export type NeedleForm = 'whole' | 'anywhere' | 'initials' | 'capital' | 'joined' | 'proper' | 'code' | 'close';
+export type NeedleForm =
+  | 'whole'
+  | 'anywhere'
+  | 'initials'
+  | 'capital'
+  | 'joined'
+  | 'proper'
+  | 'code'
+  | 'close'
+  | 'dotted';
 
 export type Needle = { letters: string; kind: NeedleKind; form: NeedleForm };
 

@@ -1,6 +1,6 @@
 import type { Passage, TokenReader } from '../contact/tokens';
 import { nameWords } from './name-needles';
-import { needle, type Needle } from './needles';
+import { needle, reversed, type Needle } from './needles';
 import { isOrdinary } from './ordinary-words';
 import { SHORT_NAMES, STATE_WORDS, WORD_CODES } from './state-words';
 
@@ -160,6 +160,15 @@ export function placeNeedles(place: string): Needle[] {
   const isShort = second !== '' && others.length === 0;
   return [
     needle('place', words, words.every(isOrdinary) ? 'capital' : 'whole'),
+    ...backwards(words.join('')),
     ...(isShort ? [needle('place', [first.charAt(0), second], words.every(isOrdinary) ? 'capital' : 'close')] : []),
   ];
+}
+
+const SHORTEST_BACK = 4;
+
+/** `oihO`, where that is no word. */
+function backwards(letters: string): Needle[] {
+  const back = reversed(letters);
+  return letters.length < SHORTEST_BACK || isOrdinary(back) ? [] : [needle('place', back, 'whole')];
 }

@@ -1,3 +1,4 @@
+import { romanValue } from '../contact/roman-numerals';
 import type { Passage, TokenReader } from '../contact/tokens';
 
 /** A number as a text says it, in figures, words or both. */
@@ -105,6 +106,8 @@ function step(reader: TokenReader, at: number, reading: Reading): number | undef
   if (scale !== undefined) return withScale(reader, reading, scale, at);
   const spelled = spelledValue(word);
   if (spelled !== undefined) return withSpelled(reading, spelled, at);
+  const roman = reading.current === null ? romanValue(reader, at) : undefined;
+  if (roman !== undefined) return set(reading, roman, at + 1);
   return reader.kind(at) === 'number' || isFigureLetters(reader, at) ? withFigures(reader, reading, at) : undefined;
 }
 

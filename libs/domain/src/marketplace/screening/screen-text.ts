@@ -1,7 +1,8 @@
-import { joinedSpans, scanText, spanOf, type ContactKind, type ContactSpan } from '../contact-data';
+import { joinedSpans, scanText, spanOf, withDescribed, type ContactKind, type ContactSpan } from '../contact-data';
 import { readTokens, type Passage, type TokenReader } from '../contact/tokens';
 import { digitsToldSlowly, findDigits, hasDigits } from './digit-search';
 import { digitsOf, lettersOf, NOTHING_KNOWN, numbersOf, type KnownFacts } from './known-facts';
+import { lettersTold, nameInLetters } from './letter-messages';
 import { findLetters } from './letter-search';
 import { findZips } from './place-needles';
 import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
@@ -49,7 +50,7 @@ export function screenWithWork({ text, earlier = [], writer = NOTHING_KNOWN }: S
   const reader = readTokens(text);
   const scattered = toldInParts(reader, writer);
   const found = [...contact.spans, ...known.spans, ...(scattered ? [spanOf(reader, scattered, scattered.kind)] : [])];
-  const alone = joinedSpans(found);
+  const alone = withDescribed(found, contact.described);
   const joined = before.length === 0 ? { spans: [], reads: 0 } : continuedSpans(before, earlier, text, writer);
   const more = joined.spans.filter((span) => !alone.some(({ start, end }) => start < span.end && span.start < end));
   const spans = [
@@ -94,21 +95,37 @@ function continuedSpans(before: readonly string[], earlier: readonly string[], t
   const readers = before.map(readTokens);
   const last = readTokens(text);
   const known = numbersOf(facts);
-  const history = fragmentOf(last) || (known.length > 0 && hasDigits(last)) ? latest(earlier).map(readTokens) : [];
+  const isPart = fragmentOf(last) ?? lettersTold(last) ?? (known.length > 0 && hasDigits(last));
+  const history = isPart ? latest(earlier).map(readTokens) : [];
   const split = splitNumber(readers, last) ?? slowNumber(history, last);
   const number = split
     ? { ...split, kind: 'phone' as const }
     : (numberInParts(history, last, known) ?? digitsToldSlowly(history, last, digitsOf(facts)));
+  const name = nameInLetters(history, last, lettersOf(facts));
+  const turned = turnedSpans(before.at(-1) ?? '', text, facts);
   const reads = [...readers, ...history, last].reduce(
     (sum, reader: TokenReader) => sum + reader.reads,
-    all.reads + contact.reads,
+    all.reads + contact.reads + turned.reads,
   );
   const spans = [
     ...crossing(all.spans, before.join('\n').length + 1),
-    ...crossing(contact.spans, tail.length + 1),
+    ...crossing([...contact.spans, ...contact.described], tail.length + 1),
     ...(number ? [spanOf(last, number, number.kind)] : []),
+    ...(name ? [spanOf(last, name, name.kind)] : []),
+    ...turned.spans,
   ];
   return { spans, reads };
+}
+
+/** Longer messages are no part of a word. */
+const LONGEST_PART = 30;
+
+/** `Sm` behind `ith`: what a short text says before the message that was sent before it. */
+function turnedSpans(before: string, text: string, facts: KnownFacts): Scan {
+  if (before === '' || text.length > LONGEST_PART || before.length > LONGEST_PART) return { spans: [], reads: 0 };
+  const { spans, reads } = knownSpans(`${text}\n${before}`, facts);
+  const across = spans.filter(({ start, end }) => start < text.length && end > text.length + 1);
+  return { spans: across.map(({ start, kind }) => ({ start, end: text.length, kind })), reads };
 }
 
 /** The latest messages, as many whole ones as the bounds allow. */

@@ -17,7 +17,7 @@ const isHeldBack = (sentence: Sentence) => read(sentence).length > 0;
 const sample = (entries: readonly Sentence[]) => entries.filter((_, at) => at % 6 === 0);
 
 describe('a text behind the mask', () => {
-  it.each<[Sentence, [string, string][]]>([
+  it.each<[Sentence, [string, unknown][]]>([
     ['6 1 4 , 5 5 5 , 0 1 1 7', [['phone', '6 1 4 , 5 5 5 , 0 1 1 7']]],
     [['eve', '0117', 'My number starts with 614 555.'], [['phone', '0117']]],
     ['FINRA 987654', [['crd', 'FINRA 987654']]],
@@ -43,7 +43,7 @@ describe('a text behind the mask', () => {
     [['price', '50142', ...fillers(8), '91955', ...fillers(8)], [['phone', '50142']]],
     ['$614, then $555, then $117', [['phone', '614, then $555, then $117']]],
     ['We pay $614 to A, $555 to B and $117 to C.', [['phone', '614 to A, $555 to B and $117']]],
-    ['6a1b4c5d5e5f0g1h1i7', [['phone', '5d5e5f0g1h1i7']]],
+    ['6a1b4c5d5e5f0g1h1i7', [['phone', '6a1b4c5d5e5f0g1h1i7']]],
     [['eve', '0117 staff', '614 households', '555 accounts'], [['phone', '0117']]],
     [['eve', '555 accounts', '0117 staff', ...fillers(9), '614 households'], [['phone', '555']]],
     [['price', '614 clients, 555 accounts, 0117 staff'], [['phone', '614 clients, 555 accounts, 0117']]],
@@ -56,6 +56,35 @@ describe('a text behind the mask', () => {
     [['young', 'it ends with 01 42', 'and 555 before'], [['phone', 'it ends with 01 42']]],
     [['young', 'Young Financial has 300 households.'], [['firm', 'Young Financial']]],
     [['price', 'You can call me Mr. Price.'], [['name', 'Mr. Price']]],
+    // Places, public records and searches.
+    ['I sit at 5th and Main, top floor', [['place', 'at 5th and Main']]],
+    ['39.9612, -82.9988 is where I park', [['place', '39.9612, -82.9988']]],
+    ['Meet me at ///filled.count.soap', [['place', '///filled.count.soap']]],
+    ['my number is the one on the ADV', [['phone', 'my number is the one on the ADV']]],
+    [['price', 'google us: blue zebra'], [['url', 'google us']]],
+    [['price', 'firm number 1 2 3 4 5 6'], [['crd', 'firm number 1 2 3 4 5 6']]],
+    [['price', 'bluezebra, the at sign, gmail'], [['email', 'at sign, gmail']]],
+    [['price', 'I tweet as bluezebra'], [['handle', 'tweet as bluezebra']]],
+    // Numbers on a keypad, and their digits by other names.
+    ['614-JJJ-0117', [['phone', '614-JJJ-0117']]],
+    ['sei uno quattro cinque cinque cinque zero uno uno sette', [['phone', expect.any(String)]]],
+    ['VI I IV, V V V, 0 I I VII', [['phone', 'VI I IV, V V V, 0 I I VII']]],
+    ['\u2685\u2680\u2683 \u2684\u2684\u2684 0\u2680\u26807', [['phone', expect.any(String)]]],
+    ['cell: sixhundredfourteen fivefivefive zero117', [['phone', expect.any(String)]]],
+    // Codes, and names as letters.
+    ['YmxvY2tlZCBieSA2MTQgNTU1IDAxMTc', [['name', 'YmxvY2tlZCBieSA2MTQgNTU1IDAxMTc']]],
+    ['... -- .. - ....', [['name', '... -- .. - ....']]],
+    ['E.S. of Columbus', [['name', 'E.S']]],
+    ['Ithsmay', [['name', 'Ithsmay']]],
+    ['Zebrafrim', [['firm', 'Zebrafrim']]],
+    ['Sm*th', [['name', 'Sm*th']]],
+    ['Smyth', [['name', 'Smyth']]],
+    ['Every visit ends so many ideas take hold.', [['name', 'Every visit ends so many ideas take hold']]],
+    ['Sam Mary Ida Tom Henry', [['name', 'Sam Mary Ida Tom Henry']]],
+    [['eve', 'e', 'e', 'v'], [['name', 'e']]],
+    [['eve', 'h', 's', ...fillers(9), 'm', 'i', ...fillers(9), 't'], [['name', 'h']]],
+    [['eve', 'the last one is m, then i, t, h', 's'], [['name', 'm, then i, t, h']]],
+    [['eve', 'Sm', 'ith'], [['name', 'Sm']]],
   ])('holds back %j with the passage', (sentence, found) => {
     expect(read(sentence)).toEqual(found);
   });
@@ -78,6 +107,10 @@ describe('a text behind the mask', () => {
     ['price', '117 staff', '614 households', '555 accounts'],
     ['price', '$614, then $555, then $117'],
     'We are in Ohio, an hour from the lake.',
+    'Payments are due on the 5th and the 20th.',
+    'What you enter stays in your browser.',
+    'First, second, third: NDA, figures, visit.',
+    ['eve', 'B', 'Which option do you like?', 'A'],
     ['young', 'Young and financially independent, and group by group.'],
   ])('passes as an ordinary sentence: %j', (sentence) => {
     expect(read(sentence)).toEqual([]);
@@ -176,7 +209,19 @@ describe('the work of a screening', () => {
   const HOSTILE = [
     ...['1 ', '1,', 'one ', 'five hundred ', 'a at ', 'zebra', 'z e b r a ', 'smith', 'eve ', '5m1', '$!|', 'l1', 'ol'],
     ...['x', '0', '614 ', 'evesmith', 'eve.', 'eve_', 'a1 ', 'and ', 'plus ', 'find a ', '#1', 'po box ', '5 High '],
-    ...['z and ', 'zebra and ', 'sierra ', 'e!', 'and then '],
+    ...[
+      'z and ',
+      'zebra and ',
+      'sierra ',
+      'e!',
+      'and then ',
+      'at 5th and ',
+      'call me number ',
+      'find me on ',
+      'V ',
+      '* ',
+    ],
+    ...['sex ', '614 A ', 's as in s ', 'e*v_', 'a.b ', 'YmxvY2tl', '.- ', 'my name my ', 'sixhundred', 'MCCC '],
   ];
 
   it.each(HOSTILE)('grows with the length of a text of %j and not faster', (piece) => {

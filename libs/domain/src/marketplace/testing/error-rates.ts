@@ -2,6 +2,7 @@ import { joinFacts, NOTHING_KNOWN } from '../screening/known-facts';
 import { listingFindings } from '../screening/listing-screening';
 import { screenText } from '../screening/screen-text';
 import { DENSE_THREAD } from './dense-thread';
+import { DESCRIBED_EVASIONS } from './described-evasions';
 import { EVASIONS } from './evasions';
 import { HELD_OUT_EVASIONS } from './evasions.held-out';
 import { ORDINARY_SENTENCES } from './ordinary';
@@ -84,7 +85,7 @@ export const namingTextsThatPass = (entries: readonly PublicText[]): ErrorRate =
 export const calmTextsHeldBack = (entries: readonly PublicText[]): ErrorRate => rateOf(entries, isNamed);
 
 export const TABLES = {
-  evasions: { tuned: EVASIONS, heldOut: HELD_OUT_EVASIONS },
+  evasions: { tuned: [...EVASIONS, ...DESCRIBED_EVASIONS], heldOut: HELD_OUT_EVASIONS },
   ordinary: { tuned: ORDINARY_SENTENCES, heldOut: HELD_OUT_ORDINARY_SENTENCES },
   naming: { tuned: NAMING_TEXTS, heldOut: HELD_OUT_NAMING_TEXTS },
   calm: { tuned: CALM_TEXTS, heldOut: HELD_OUT_CALM_TEXTS },

@@ -1,7 +1,7 @@
 import type { Sentence } from './writers';
 
 /** Nine messages without digits: more than are read as a whole. */
-const FILLERS = [
+export const FILLERS: readonly string[] = [
   'Thank you for the quick answer.',
   'The clients are mostly families.',
   'We would keep the staff.',

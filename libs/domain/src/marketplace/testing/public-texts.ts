@@ -116,6 +116,22 @@ export const NAMING_TEXTS: PublicText[] = [
   ['legacy', 'revenue of 2 million'],
   ['legacy', 'two million in revenue'],
   ['legacy', '$2.0M of fees'],
+  ['zebra', 'Clients: CCXIV. Assets: CLXXXII million'],
+  ['zebra', 'ccxiv households and a staff of V'],
+  ['zebra', 'Revenue of MCCL thousand'],
+  ['zebra', 'The owner is LXI years old'],
+  ['zebra', 'mrifarbez changes hands'],
+  ['zebra', 'Sold by htimS evE'],
+  ['zebra', 'A practice in submuloC'],
+  ['zebra', 'An oihO practice'],
+  ['zebra', 'Call \u2165 \u2160 \u2163, \u2164 \u2164 \u2164, 0 \u2160 \u2160 \u2166'],
+  ['zebra', 'WmVicmFmaXJtIEFkdmlzb3Jz'],
+  ['zebra', 'Office at High and Rich, top floor'],
+  ['young', 'gnuoY sucraM retires'],
+  ['young', 'Mr. gnuoY is ready to retire'],
+  ['young', 'puorG laicnaniF gnuoY'],
+  ['young', 'Assets of CXVIII million'],
+  ['legacy', 'CDII households near Reading'],
 ];
 
 /** Every fourth of them, set aside before the rules were written. No rule was changed because of one. */
@@ -228,6 +244,11 @@ export const CALM_TEXTS: PublicText[] = [
   ['legacy', 'Two advisors and 2 assistants'],
   ['legacy', 'A practice above $1 million of revenue'],
   ['legacy', 'Independent since 2002, 2 offices'],
+  ['zebra', 'Phase III of the plan is a sale, phase IV the handover'],
+  ['zebra', 'A niche with MDs, LLCs and clients from DC'],
+  ['zebra', 'CDs, a mix of funds and XIV years of records'],
+  ['zebra', 'Appendix VIII lists all fees'],
+  ['young', 'A firm with CXX years of joint experience'],
 ];
 
 /** Every fourth of them, likewise set aside. */
