@@ -204,7 +204,7 @@ describe('the results on the screen', () => {
     const text = words(page(scenario));
     expect(text).toContain('On these assumptions, ');
     expect(text).toMatch(
-      /It depends on the month-36 back-end \(needs 96\.0% of recognized T-12; these inputs reach 95\.2%\)/,
+      /This result depends on the month-36 back-end \(needs 96\.0% of recognized T-12; these inputs reach 95\.2%\)/,
     );
     expect(text).toMatch(/\d+ of these assumptions are ours/);
     expect(text).toMatch(/Staying: Payout 42\.0%/);

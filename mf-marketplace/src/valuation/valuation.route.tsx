@@ -12,9 +12,11 @@ import { checkedSale, faultsByPath, isUntouched, START, valuesOf, type SaleValue
 import { StartOver } from './form/start-over';
 import { forgetValues, keepValues, keptValues, type KeptId } from './kept-values';
 import { Prefilled } from './prefill/prefilled';
+import { PriceLine } from './result/price-line';
 import { SaleResults } from './result/sale-results';
 import { SaveBar } from './saving/save-bar';
 
+const RESULTS_ID = 'valuation-results';
 const LISTING = /^[1-9]\d{0,8}$/;
 
 export function head(): PageHead {
@@ -120,8 +122,11 @@ function Calculation({ id, start, saved, about, listingId }: Props): ReactNode {
           onOpen={(sale) => form.reset(valuesOf(sale))}
         />
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-          <SaleForm values={values} startOver={<StartOver startOf={() => base.current.values} />} />
-          <SaleResults checked={checked} untouched={isUntouched(values)} />
+          <div className="min-w-0">
+            <SaleForm values={values} startOver={<StartOver startOf={() => base.current.values} />} />
+            {!isUntouched(values) && <PriceLine checked={checked} resultsId={RESULTS_ID} />}
+          </div>
+          <SaleResults id={RESULTS_ID} checked={checked} untouched={isUntouched(values)} />
         </div>
       </SaleFaultsContext>
     </FormProvider>

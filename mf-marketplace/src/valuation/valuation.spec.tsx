@@ -71,6 +71,18 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
 
+  it('keeps the price in view below the form on a phone, and leads to the results', async () => {
+    const line = () => page.document.querySelector<HTMLButtonElement>('button[data-bottom-line]');
+    expect(line()).toBeNull();
+    await page.click(page.button('Use sample figures'));
+    expect(line()?.textContent).toBe('Price$2,772,000Results');
+    page.window.HTMLElement.prototype.scrollIntoView = () => {};
+    await page.act(() => line()?.click());
+    expect(page.document.activeElement?.getAttribute('aria-label')).toBe('Valuation results');
+    await enter('Annual revenue growth', '900');
+    expect(line()?.textContent).toBe('PriceNot updated: fix the field in redResults');
+  });
+
   it('gives a range by the size of the practice, its sources and the price that the cash flow supports', async () => {
     await enter('Recurring revenue', '900K');
     await enter('Non-recurring revenue', '0');

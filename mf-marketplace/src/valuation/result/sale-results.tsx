@@ -68,13 +68,15 @@ export function SaleDisclaimer(): ReactNode {
   );
 }
 
+type ResultsProps = { id: string; checked: CheckedSale; untouched: boolean };
+
 /** The result beside the form: calculated at every change and stored nowhere. */
-export function SaleResults({ checked, untouched }: { checked: CheckedSale; untouched: boolean }): ReactNode {
+export function SaleResults({ id, checked, untouched }: ResultsProps): ReactNode {
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <section id={id} tabIndex={-1} aria-label="Valuation results" className="flex min-w-0 flex-col gap-6 outline-none">
       <Figures checked={checked} untouched={untouched} />
       <MarketFiguresCard />
       <SaleDisclaimer />
-    </div>
+    </section>
   );
 }

@@ -112,5 +112,5 @@ function assetsSentence(upfront: UpfrontOnAssets | null): string[] {
 export function restsOnSentence({ hurdles, upfrontOnAssets, inputs }: RestsOn): string | null {
   const sentences = [...assetsSentence(upfrontOnAssets), ...hurdleSentence(hurdles), ...inputSentences(inputs)];
   if (sentences.length === 0) return null;
-  return sentences.map((text, place) => `It ${place > 0 ? 'also ' : ''}depends on ${text}`).join(' ');
+  return sentences.map((text, place) => `This result ${place > 0 ? 'also ' : ''}depends on ${text}`).join(' ');
 }

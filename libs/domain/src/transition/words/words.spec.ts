@@ -133,7 +133,7 @@ describe('the close conditions of a verdict', () => {
     // Everything else is even, so that half of T-12 by its chance of 50 % is all of the advantage: 250,000.
     const { restsOn: sentence, band } = of(plainCase({ offer: { backends: [open(1)] } }));
     expect(sentence).toContain(
-      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach 100.0%).',
+      'This result depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach 100.0%).',
     );
     expect(band).toBe(
       'The present value is $250K with each uncertain back-end weighted by its probability: ' +
@@ -170,7 +170,7 @@ describe('the close conditions of a verdict', () => {
     });
     const { restsOn: sentence, course } = of(scenario);
     expect(sentence).toBe(
-      'It depends on the assets that follow: the $440K up-front is paid on assets transferred by month 12, ' +
+      'This result depends on the assets that follow: the $440K up-front is paid on assets transferred by month 12, ' +
         'here 88.0% of yours.',
     );
     expect(course).toContain('Counting loans as cash and the up-front before its assets have arrived, the move');
@@ -208,7 +208,7 @@ describe('the sentence about what a verdict depends on', () => {
   it('names three inputs at most, the strongest first, and counts the others', () => {
     const nearest = 'what follows you (5% less), the offer’s payout (5% less), your current payout (5% less)';
     expect(restsOnSentence({ ...STANDS, inputs })).toBe(
-      `It depends on ${nearest} and 2 more inputs: each alone changes which side is ahead in present value.`,
+      `This result depends on ${nearest} and 2 more inputs: each alone changes which side is ahead in present value.`,
     );
     expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 4) })).toContain('and 1 more input: each');
     expect(restsOnSentence({ ...STANDS, inputs: inputs.slice(0, 3) })).toContain(
@@ -223,9 +223,10 @@ describe('the sentence about what a verdict depends on', () => {
       turning('fees', 'npv', 'cumulative'),
     ];
     expect(restsOnSentence({ ...STANDS, inputs: mixed })).toBe(
-      'It depends on what follows you (5% less) and the new firm’s charges (5% less): each alone changes which side ' +
+      'This result depends on what follows you (5% less) and the new firm’s charges (5% less): each ' +
+        'alone changes which side ' +
         'is ahead in present value and in total. ' +
-        'It also depends on the offer’s payout (5% less): this alone changes which side is ahead in total.',
+        'This result also depends on the offer’s payout (5% less): this alone changes which side is ahead in total.',
     );
   });
 
@@ -239,25 +240,27 @@ describe('the sentence about what a verdict depends on', () => {
     ];
     const sentences = hurdles.map((each) => restsOnSentence({ ...STANDS, hurdles: [each] }));
     expect(sentences).toEqual([
-      'It depends on the month-24 back-end’s tier at 90.0% of recruited assets (these inputs reach 89.0%).',
-      'It depends on the condition for the month-36 back-end ' +
+      'This result depends on the month-24 back-end’s tier at 90.0% of recruited assets (these inputs reach 89.0%).',
+      'This result depends on the condition for the month-36 back-end ' +
         '(needs 90.0% of recruited assets; these inputs reach 89.0% by month 12).',
-      'It depends on the note’s year-3 production target (needs 90.0% of recognized T-12; these inputs reach 89.0%).',
-      'It depends on the $1M tier of the offer’s payout ($980K in year 2).',
+      'This result depends on the note’s year-3 production target (needs 90.0% of recognized T-12; ' +
+        'these inputs reach 89.0%).',
+      'This result depends on the $1M tier of the offer’s payout ($980K in year 2).',
     ]);
     expect(restsOnSentence({ ...STANDS, hurdles })).toContain('and 1 more condition.');
   });
 
   it('says that a miss too small for its decimals is one', () => {
     expect(restsOnSentence({ ...STANDS, hurdles: [hurdle(36, 0.9998)] })).toBe(
-      'It depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach just under that).',
+      'This result depends on the month-36 back-end (needs 100.0% of recognized T-12; these inputs ' +
+        'reach just under that).',
     );
   });
 
   it('names three hurdles at most, those nearest to their target', () => {
     const hurdles = [hurdle(12, 1.04), hurdle(24, 0.99), hurdle(36, 1.02), hurdle(48, 0.97)];
     expect(restsOnSentence({ ...STANDS, hurdles })).toBe(
-      'It depends on the month-24 back-end (needs 100.0% of recognized T-12; these inputs reach 99.0%), ' +
+      'This result depends on the month-24 back-end (needs 100.0% of recognized T-12; these inputs reach 99.0%), ' +
         'the month-36 back-end (needs 100.0% of recognized T-12; these inputs reach 102.0%), ' +
         'the month-48 back-end (needs 100.0% of recognized T-12; these inputs reach 97.0%) and 1 more back-end.',
     );
