@@ -60,7 +60,9 @@ describe('the screen on which an owner excludes buyers', () => {
     await page.type(page.field('People'), 'pat@rival.com');
     await page.submit();
     await (await api.call(1)).answer(503, refusal('SERVER.UNAVAILABLE', 'x'));
-    expect(page.document.querySelector('[role="alert"]')?.textContent).toContain('The server did not respond properly.');
+    expect(page.document.querySelector('[role="alert"]')?.textContent).toContain(
+      'The server did not respond properly.',
+    );
     expect(page.field('People').value).toBe('pat@rival.com');
   });
 

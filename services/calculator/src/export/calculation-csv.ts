@@ -87,8 +87,8 @@ function offerTable({ offers }: Exported['result']): Cell[][] {
 
 /**
  * What the export is of, with the inputs that are values of ours, and three tables, separated by an empty line: the
- * inputs and their values in the words of the form, with the path in JSON, the years of staying, the years of every offer. Amounts are
- * dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
+ * inputs and their values in the words of the form, with the path in JSON; the years of staying; the years of every
+ * offer. Amounts are dollars. A text that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function calculationCsv(exported: Exported): string {
   const { name, made, scenario, result } = exported;

@@ -121,7 +121,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'settings.scenario': CASES,
 };
 
-/** A value as the form shows it: a choice in its words, yes or no; numbers stay numbers, and texts are the advisor's. */
+/** As the form shows it: a choice in its words, yes or no. Numbers and the advisor's own texts stay as they are. */
 export function inputWords(path: string, value: string | number | boolean): string | number {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return value;
