@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DEVICE_KEYS } from '../libs/web-kit/src/store/device-keys';
-import { MEMORY, OBJECT_URLS, OWN_REQUESTS, STORAGE } from './session-stores';
+import { MEMORY, OBJECT_URLS, STORAGE } from './session-stores';
 
 const ROOT = join(import.meta.dirname, '..');
 const isRemote = (name: string) => name.startsWith('mf-');
@@ -75,7 +75,7 @@ describe('the list of what holds something of a user in the browser', () => {
 
   it('names no file that is gone', () => {
     const known = new Set(SOURCES.map(({ file }) => file));
-    const named = [...Object.keys(STORAGE), ...Object.keys(MEMORY), ...OWN_REQUESTS, ...OBJECT_URLS];
+    const named = [...Object.keys(STORAGE), ...Object.keys(MEMORY), ...OBJECT_URLS];
     expect(named.filter((file) => !known.has(file))).toEqual([]);
   });
 
@@ -104,10 +104,8 @@ describe('the list of what holds something of a user in the browser', () => {
     expect(registered.sort()).toEqual([...new Set(listed.map(([file]) => file))].sort());
   });
 
-  it('has every request that does not pass the API client, and each ends with the session', () => {
-    const own = withText(READS_BEARER).filter((file) => !READS_BEARER_FOR_ITSELF.includes(file));
-    expect(own.sort()).toEqual([...OWN_REQUESTS].sort());
-    expect(OWN_REQUESTS.filter((file) => !/\bsignal = sessionSignal\(\)/.test(textOf(file)))).toEqual([]);
+  it('needs no request that passes the API client by: its calls end with the session, files too', () => {
+    expect(withText(READS_BEARER).filter((file) => !READS_BEARER_FOR_ITSELF.includes(file))).toEqual([]);
   });
 
   it('has every address of an object', () => {

@@ -153,14 +153,5 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
 };
 
-/** Files that send the bearer themselves: what they fetch ends with the session (`sessionSignal`). */
-export const OWN_REQUESTS = [
-  'mf-admin/src/portal/download-elevated.ts',
-  'mf-calculator/src/api/export-calculation.ts',
-  'mf-marketplace/src/api/download.ts',
-  'mf-marketplace/src/api/export-valuation.ts',
-  'shell/src/account/payments/api/receipt.ts',
-];
-
 /** The only addresses of objects: of files that are being saved, revoked after ten seconds and shown nowhere. */
 export const OBJECT_URLS = ['libs/ui/src/files/save-file.ts'];

@@ -19,7 +19,6 @@ import { conversionsHeadline, latestSwitch, marketHeadline, releasesHeadline, ty
 import { WaitingList } from './waiting-list';
 import { workHeadline, workSentences } from './work-text';
 
-const EVERYTHING = {};
 /** As many as a glance takes in. */
 const LATEST = 5;
 
@@ -139,7 +138,7 @@ function WorkCard(): ReactNode {
 }
 
 function LatestCard(): ReactNode {
-  const audit = useAudit(EVERYTHING);
+  const audit = useAudit({});
   return (
     <OverviewCard title="What happened last" way={{ section: 'audit', action: 'See the audit log' }}>
       <Answer query={audit}>

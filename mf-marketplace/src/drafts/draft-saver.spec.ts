@@ -112,7 +112,7 @@ describe('saving a draft', () => {
     const failed = saver.flush();
     requests[0]?.fail(new ApiError(0, 'Failed to fetch', 'NETWORK'));
     expect(await failed).toBe(false);
-    expect(last()).toMatchObject({ name: 'unsaved', reason: expect.stringContaining('cannot be reached'), faults: [] });
+    expect(last()).toMatchObject({ name: 'unsaved', reason: expect.stringContaining('Unable to connect'), faults: [] });
     void saver.flush();
     await turn();
     expect(requests[1]?.request.fields.title).toBe('One');

@@ -1,5 +1,5 @@
 import { clearSessionStores, onSessionEnd, sessionSignal } from '../session/session-end';
-import { apiClient, lastingApiClient, sessionClient } from './browser-api-client';
+import { apiClient, fetchFile, lastingApiClient, sessionClient } from './browser-api-client';
 
 const realFetch = globalThis.fetch;
 let sent: string[] = [];
@@ -54,6 +54,12 @@ describe('calls outside screens', () => {
     await expect(slow).rejects.toMatchObject(ended);
     await api.get('/api/news');
     expect(sent).toEqual(['GET /api/slow', 'GET /api/news']);
+  });
+
+  it('for a file end with the session too: it is given to no other user', async () => {
+    const slow = fetchFile('/api/slow');
+    clearSessionStores();
+    await expect(slow).rejects.toMatchObject(ended);
   });
 
   it('of the session itself go on', async () => {

@@ -83,7 +83,7 @@ describe('an upload', () => {
   it('that loses its connection can be tried again', async () => {
     const request = await begin();
     await screen.page.act(() => request.tell('error'));
-    const sentence = 'The server cannot be reached. Check your connection and try again.';
+    const sentence = 'Unable to connect to server. Please check your internet connection and try again.';
     await screen.page.until(() => screen.page.description(screen.page.field('File')) === sentence);
     await screen.page.click(screen.page.button('Upload'));
     await screen.page.until(() => TestRequest.sent.length === 2);
