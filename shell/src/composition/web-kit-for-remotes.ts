@@ -12,6 +12,7 @@ export {
   defineRemote,
   elevationToken,
   subscribeElevation,
+  errorFrom,
   failureText,
   fetchFile,
   followStream,
