@@ -40,6 +40,7 @@ const ofNewFeedback =
 
 export const contentInboxRecipes: Recipes = {
   'GET /api/admin/waiting': asAdministrator,
+  'GET /api/admin/background-work': asAdministrator,
   [`GET ${INBOX}/{kind}`]: async (world) => ({
     session: await world.administrator(),
     params: { kind: 'leads' },

@@ -70,6 +70,15 @@ export class OutboxStore {
     return row;
   }
 
+  /** How long the first message in line has waited to be relayed; 0 when none waits. Numbers grow with time. */
+  async oldestSeconds(): Promise<number> {
+    const [row] = await this.dataSource.query<{ seconds: number }[]>(
+      `SELECT extract(epoch FROM now() - created_at)::float AS seconds
+       FROM outbox.message WHERE relayed_at IS NULL ORDER BY id LIMIT 1`,
+    );
+    return row?.seconds ?? 0;
+  }
+
   /** Unrelayed conversions, and the age of the oldest message of any kind. */
   async waiting(): Promise<{ count: number; oldestSeconds: number }> {
     const [row] = await this.dataSource.query<{ count: number; oldest: number }[]>(

@@ -12,7 +12,7 @@ export class OutboxRepository {
     this.store = new OutboxStore(dataSource);
   }
 
-  async oldestSeconds(): Promise<number> {
-    return (await this.store.waiting()).oldestSeconds;
+  oldestSeconds(): Promise<number> {
+    return this.store.oldestSeconds();
   }
 }
