@@ -240,6 +240,10 @@ test('a moderator goes from the home of the portal to a decision and to the next
     await expect(question.getByText('The owner cannot submit this listing again.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled();
+    // A link asks before it takes away the reason that was typed.
+    await nav.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management portal' })).toBeVisible();
   }
   await page.context().close();
 });

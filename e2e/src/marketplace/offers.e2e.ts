@@ -84,6 +84,6 @@ test('a buyer offers, the seller counters, the buyer accepts, and both sign', as
   await sign(desk, 'Dana Whitfield', 'Seller Wealth');
   await expect(desk.getByText('Signed by both sides')).toBeVisible();
   await desk.goto(`/marketplace/listing/${listing}`);
-  await expect(desk.getByText('Under offer')).toBeVisible();
+  await expect(desk.getByText('Under offer', { exact: true })).toBeVisible();
   await desk.context().close();
 });
