@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { openChromium } from '../harness/chromium.mjs';
 import { PROFILE } from '../harness/cold-load.mjs';
@@ -5,6 +7,7 @@ import { labLoad } from '../harness/lab-load.mjs';
 import { scriptBytes, scriptsOf } from '../harness/requests.mjs';
 import { median, spread } from '../harness/statistics.mjs';
 
+const inProcess = promisify(execFile);
 const SAMPLES = 7;
 
 /** @typedef {import('../harness/bench.d.mts').Goal} Goal */
@@ -32,6 +35,7 @@ export const goals = {
 
 /** @param {import('../harness/bench.d.mts').BenchContext} context */
 export async function run(context) {
+  await findStandIns();
   const stack = await context.stack();
   const browser = await openChromium(context);
   const samples = context.samples(SAMPLES);
@@ -138,4 +142,16 @@ function figuresOf(page, loads) {
         ]
       : []),
   ];
+}
+
+/**
+ * Until a web font has come the page shows Arial or Liberation Sans with its widths (libs/ui/styles/fonts.css). A
+ * machine that has neither shows some other font, and the shift would be that font's.
+ */
+async function findStandIns() {
+  const { stdout } = await inProcess('fc-list', [':', 'family']);
+  if (!/\b(?:Arial|Liberation Sans)\b/.test(stdout))
+    throw new Error(
+      'install fonts-liberation: without Arial or Liberation Sans the layout shift is not that of readers',
+    );
 }
