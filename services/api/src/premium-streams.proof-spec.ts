@@ -57,7 +57,7 @@ describe('premium in open browsers', () => {
             return news;
           }),
         );
-        expect(heard).toEqual(replicas.map(() => ({ isPremium })));
+        expect(heard).toMatchObject(replicas.map(() => ({ isPremium })));
       }
     times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
