@@ -39,7 +39,6 @@ export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false,
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Badge>{TYPE_NAMES[type]}</Badge>
           {highlighted && <Badge tone="gold">Featured</Badge>}
-          {sample && <Badge>Sample</Badge>}
         </div>
         {actions && <div className="-my-2.5 -mr-2 ml-auto flex shrink-0 gap-1">{actions}</div>}
       </div>
@@ -50,7 +49,10 @@ export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false,
       </Heading>
       <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
         <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
-        {location}
+        <span>
+          {location}
+          {sample && <span className="text-ink-faint"> · Sample listing</span>}
+        </span>
       </p>
       <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
       <dl className={cx(figureColumns(isBrief), 'mt-auto gap-x-3 gap-y-4 pt-5 text-sm')}>
