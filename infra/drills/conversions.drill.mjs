@@ -28,8 +28,8 @@ const UNKNOWN = 'requests to analytics that the ledger has no attempt for';
 
 export const name = 'conversions';
 export const title =
-  `${FAULTS.length} faults of the matrix, one after the other, while ${EVENTS_PER_SECOND} pages and forms ` +
-  `a second arrive, ${REPEATED * 100} % of them twice (--rounds=N and --events=N of each fault make it larger or smaller; ` +
+  `${FAULTS.length} faults of the matrix, one after the other, while ${EVENTS_PER_SECOND} pages and forms a second ` +
+  `arrive, ${REPEATED * 100} % of them twice (--rounds=N and --events=N of each fault make it larger or smaller; ` +
   `${Object.entries(ELSEWHERE)
     .map(([fault, where]) => `${fault}: ${where}`)
     .join('; ')})`;

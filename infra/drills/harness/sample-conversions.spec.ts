@@ -1,6 +1,6 @@
 import {
-  consentDecision,
   CONSENT_TEXT_VERSION,
+  consentDecision,
   LANDING_FORM,
   receiversOf,
   TRACKING_EVENTS,
