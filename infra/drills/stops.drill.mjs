@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../start/checks.mjs';
-import { conversionFigures, conversionRequest, countedWhenSettled } from './harness/conversions.mjs';
+import { conversionFigures, conversionGoals, countedWhenSettled } from './harness/conversions.mjs';
 import { largest } from './harness/figures.mjs';
 import { ask, hasFrame } from './harness/page-load.mjs';
 import { Balancer, Replica } from './harness/replicas.mjs';
+import { nextVisit } from './harness/visits.mjs';
 
 const PER_SECOND = 200;
 const [STOPS, QUICK_STOPS] = [20, 3];
@@ -15,7 +15,7 @@ const SETTLE_MS = 500;
 const WARM_ROUNDS = 5;
 const MAX_SHOWN = 5;
 const PAGES = ['/', '/blog', '/marketplace', '/auth'];
-/** Cached by the API; only conversions use the database. */
+/** Cached by the API; only what counts uses the database. */
 const READS = ['/api/blog/posts', '/api/news', '/api/faq', '/api/marketplace-listings', '/api/roadmap'];
 const PROGRAMS = /** @type {const} */ (['api', 'web', 'worker']);
 
@@ -40,9 +40,7 @@ export function goals(isQuick) {
     ),
     // They are served anyway, because a replica that has just started leaves late parts to the browser.
     'pages whose frame was left to the browser': { unit: '', told: true },
-    'conversions that were confirmed': { unit: '', atLeast: isQuick ? 50 : 500 },
-    'conversions lost': { unit: '', atMost: 0 },
-    'conversions that count twice': { unit: '', atMost: 0 },
+    ...conversionGoals(isQuick ? 50 : 500),
   };
 }
 
@@ -65,7 +63,7 @@ export async function run({ site, isQuick, signal, say }) {
     const api = await start('api');
     const running = { api, web: await start('web', { API_URL: api.balancer.url }), worker: await start('worker') };
     await warmUp(running.web.replicas, signal);
-    const load = new MixedLoad(running.web.balancer.url, api.balancer.url);
+    const load = new MixedLoad(running.web.balancer.url, api.balancer.url, site.url);
     undo.push(() => load.end());
     load.begin();
     const figures = [];
@@ -78,11 +76,11 @@ export async function run({ site, isQuick, signal, say }) {
       for (const failure of load.failures.slice(before.failed, before.failed + MAX_SHOWN)) say(`      ${failure}`);
     }
     await load.end();
-    const counted = await countedWhenSettled(site.vendorUrl, load.confirmed, signal);
+    const seen = await countedWhenSettled(site.vendorUrl, load.confirmed, signal);
     return [
       ...figures,
       { name: 'pages whose frame was left to the browser', value: load.withoutFrame },
-      ...conversionFigures(load.confirmed, counted),
+      ...conversionFigures(seen),
     ];
   } finally {
     for (let last = undo.pop(); last; last = undo.pop()) await last();
@@ -145,11 +143,11 @@ function figuresOf(program, stops, { perSecond, failed }) {
 
 /**
  * A fixed number of requests each second, however late the answers are, half of them on new connections: pages, reads
- * of the API through the site and without it, and conversions, none of which is sent twice.
+ * of the API through the site and without it, and pages and forms that count, none of which is sent twice.
  */
 class MixedLoad {
-  /** Ids of the conversions. */
-  confirmed = /** @type {Set<string>} */ (new Set());
+  /** By the event's id. */
+  confirmed = /** @type {Map<string, import('./harness/visits.d.mts').VisitRequest>} */ (new Map());
   failures = /** @type {string[]} */ ([]);
   withoutFrame = 0;
   #sent = 0;
@@ -160,10 +158,11 @@ class MixedLoad {
   #fresh = new Agent({ keepAlive: false });
   #timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
 
-  /** @param {string} siteUrl @param {string} apiUrl */
-  constructor(siteUrl, apiUrl) {
+  /** @param {string} siteUrl @param {string} apiUrl @param {string} publicUrl */
+  constructor(siteUrl, apiUrl, publicUrl) {
     this.siteUrl = siteUrl;
     this.apiUrl = apiUrl;
+    this.publicUrl = publicUrl;
   }
 
   begin() {
@@ -206,16 +205,18 @@ class MixedLoad {
   /** Each kind of request comes on both kinds of connections. @param {number} turn @param {Agent} agent */
   #request(turn, agent) {
     const kind = turn % 10;
-    if (kind === 0) return this.#tell(agent);
+    if (kind === 0) return this.#visit(turn / 10, agent);
     return kind < 5 ? this.#readPage(kind, agent) : this.#read(turn, agent);
   }
 
-  /** @param {Agent} agent */
-  async #tell(agent) {
-    const { url, ...request } = conversionRequest(this.siteUrl, randomUUID());
-    const answer = await ask(url, agent, request);
-    if (answer.status !== 202) return faultOf(url, answer);
-    this.confirmed.add(JSON.parse(answer.text).results[0].eventId);
+  /** @param {number} number @param {Agent} agent */
+  async #visit(number, agent) {
+    const visit = nextVisit(this.siteUrl, number, this.publicUrl);
+    const { url, method, headers, body } = visit;
+    const answer = await ask(url, agent, { method, headers, body });
+    const eventId = visit.eventIdOf(answer);
+    if (eventId === null) return faultOf(url, answer);
+    this.confirmed.set(eventId, visit);
     return null;
   }
 

@@ -26,7 +26,7 @@ const INTAKE_LOST = 'intake: confirmed and not stored';
 export const name = 'conversions';
 export const title =
   `${DELIVERIES} conversions from the outbox to one service, beside a bare BullMQ worker that posts the same body ` +
-  `and inserts one row; ${PER_SECOND} reports a second`;
+  `and inserts one row; ${PER_SECOND} opened pages a second`;
 const goal = /** @type {import('../harness/bench.d.mts').Goal} */ ({
   unit: '/s',
   of: 'ratio',
@@ -153,7 +153,7 @@ async function intake(context, stack, client) {
   if (code !== 0) throw new Error(`the generator failed: ${output}`);
   const { took, confirmed } = /** @type {{ took: number[], confirmed: string[] }} */ (JSON.parse(stdout));
   const { rows } = await client.query(
-    `SELECT count(DISTINCT key)::int AS stored FROM outbox.message WHERE name = 'generate_lead' AND key = ANY($1)`,
+    `SELECT count(DISTINCT key)::int AS stored FROM outbox.message WHERE name = 'page_view' AND key = ANY($1)`,
     [confirmed],
   );
   context.say(`  intake: ${took.length} reports, ${confirmed.length} confirmed, p50 ${text(median(took))} ms`);

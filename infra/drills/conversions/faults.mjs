@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Replica } from '../harness/replicas.mjs';
 import { samplePayload } from '../harness/sample-conversions.mjs';
-import { sendAtOnce } from './same-event.mjs';
+import { sendFormsAtOnce, tellViewsAtOnce } from './same-event.mjs';
 
 /**
  * @typedef {{
@@ -251,15 +251,17 @@ export const FAULTS = [
   },
   {
     name: 'F20',
-    what: `${PARALLEL} reports of one event at the same time, to two replicas of the API`,
+    what: `${PARALLEL} reports of one page, then one person's form ${PARALLEL} times, at the same time to two replicas`,
     store: 'postgres',
     async run(scene) {
-      const { site, round } = scene;
+      const { site } = scene;
       const { folder, environment } = site;
       const [second] = await Replica.startAll('api', { count: 1, folder, environment });
       if (!second) throw new Error('the second replica did not start');
       try {
-        await sendAtOnce(scene, `same-${round}`, PARALLEL, [site.url, `http://127.0.0.1:${second.port}`]);
+        const urls = [site.url, `http://127.0.0.1:${second.port}`];
+        await tellViewsAtOnce(scene, PARALLEL, urls);
+        await sendFormsAtOnce(scene, PARALLEL, urls);
       } finally {
         await second.stop();
       }

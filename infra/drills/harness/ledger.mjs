@@ -5,8 +5,7 @@ import pg from 'pg';
 const AT_REST_MS = 420_000;
 const POLL_MS = 500;
 
-/** Services that tell repetitions by an id and take a lead of a page without an account. */
-export const COUNTING = /** @type {const} */ (['meta', 'google_ads', 'linkedin']);
+/** @typedef {{ status: string, attempts: number }} Fate */
 
 const OPEN = `
   SELECT (SELECT count(*) FROM outbox.message WHERE relayed_at IS NULL)
@@ -91,17 +90,19 @@ export class LedgerReader {
   }
 
   /**
-   * What became of events at the services that count: by event and service, the statuses of its deliveries.
+   * What became of events: by event and service, its deliveries.
    * @param {readonly string[]} eventIds
+   * @returns {Promise<Map<string, Fate[]>>}
    */
   async fates(eventIds) {
-    const rows = await /** @type {Promise<{ id: string, destination: string, statuses: string[] }[]>} */ (
+    const rows = await /** @type {Promise<{ id: string, destination: string, fates: Fate[] }[]>} */ (
       this.read(
-        `SELECT event_id AS id, destination, array_agg(status) AS statuses FROM tracking.delivery
-         WHERE event_id = ANY($1) AND destination = ANY($2) GROUP BY 1, 2`,
-        [eventIds, COUNTING],
+        `SELECT event_id AS id, destination,
+           json_agg(json_build_object('status', status, 'attempts', attempts)) AS fates
+         FROM tracking.delivery WHERE event_id = ANY($1) GROUP BY 1, 2`,
+        [eventIds],
       )
     );
-    return new Map(rows.map(({ id, destination, statuses }) => [`${id} ${destination}`, statuses]));
+    return new Map(rows.map(({ id, destination, fates }) => [`${id} ${destination}`, fates]));
   }
 }

@@ -1,5 +1,8 @@
 // The sample events of benches, drills, fuzz and specs: one place to change when an event gets another field.
 
+/** @type {typeof import('./sample-conversions.d.mts').CONSENT_TEXT} */
+export const CONSENT_TEXT = '2026-11-28';
+
 /** @type {typeof import('./sample-conversions.d.mts').GRANTED} */
 export const GRANTED = {
   ad_user_data: 'granted',
@@ -7,7 +10,7 @@ export const GRANTED = {
   ad_storage: 'granted',
   analytics: 'granted',
   gpc: false,
-  textVersion: '1',
+  textVersion: CONSENT_TEXT,
 };
 
 /** @type {typeof import('./sample-conversions.d.mts').samplePayload} */
@@ -25,12 +28,17 @@ export function samplePayload(changes = {}) {
 /** @type {typeof import('./sample-conversions.d.mts').sampleReport} */
 export function sampleReport(key, changes = {}) {
   return {
-    name: 'generate_lead',
+    name: 'page_view',
     key,
     occurredAt: new Date().toISOString(),
     page: { url: 'https://site.example/' },
     consent: GRANTED,
-    click: { gclid: `g-${key}`, li_fat_id: `l-${key}` },
+    click: { ga_client_id: sampleClientId() },
     ...changes,
   };
+}
+
+/** @type {typeof import('./sample-conversions.d.mts').sampleClientId} */
+export function sampleClientId() {
+  return `${Math.floor(Math.random() * 2 ** 31)}.${Math.floor(Date.now() / 1_000)}`;
 }

@@ -1,22 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { conversionRequest, SETTLED_MS } from './conversions.mjs';
+import { SETTLED_MS } from './conversions.mjs';
+import { addressOfVisitor, nextVisit } from './visits.mjs';
 
-const RETRY_MS = 500;
+const RETRY_MS = 1_000;
+/** Of a site that does not answer: without a limit those who try again would keep it from coming back. */
+const MOST_WAITING = 150;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Pages that report one conversion each, and repeat it until it is confirmed; a share of them reports a confirmed one
- * once more.
+ * Visitors who open one page or send one form each, and repeat it until it is confirmed; a share of them repeats a
+ * confirmed one once more.
  */
 export class Visitors {
-  /** Ids of the events. @type {Set<string>} */
-  confirmed = new Set();
+  /** By the event's id. @type {Map<string, import('./visits.d.mts').VisitRequest>} */
+  confirmed = new Map();
   waiting = 0;
   longestMs = 0;
   /** Reports that were confirmed, repetitions included. */
   reports = 0;
   /** @type {Set<Promise<void>>} */
   #underWay = new Set();
+  #came = 0;
   #hasLeft = false;
   #timer;
 
@@ -28,7 +32,9 @@ export class Visitors {
   }
 
   #come() {
-    const visit = this.#tell(randomUUID()).finally(() => this.#underWay.delete(visit));
+    if (this.waiting >= MOST_WAITING) return;
+    this.#came += 1;
+    const visit = this.#make(nextVisit(this.url, this.#came)).finally(() => this.#underWay.delete(visit));
     this.#underWay.add(visit);
   }
 
@@ -40,36 +46,38 @@ export class Visitors {
     clearTimeout(late);
   }
 
-  /** @param {string} key */
-  async #tell(key) {
-    const sent = conversionRequest(this.url, key);
-    await this.#untilConfirmed(sent);
-    if (Math.random() < this.repeated) await this.#untilConfirmed(sent);
+  /** @param {import('./visits.d.mts').VisitRequest} visit */
+  async #make(visit) {
+    await this.#untilConfirmed(visit);
+    if (Math.random() < this.repeated) await this.#untilConfirmed(visit);
   }
 
-  /** @param {ReturnType<typeof conversionRequest>} sent */
-  async #untilConfirmed({ url, ...request }) {
+  /** @param {import('./visits.d.mts').VisitRequest} visit */
+  async #untilConfirmed(visit) {
     const began = performance.now();
     this.waiting += 1;
     while (!this.#hasLeft) {
-      const answer = await fetch(url, {
-        ...request,
-        signal: AbortSignal.timeout(10_000),
-      }).then(
-        async (response) => ({ status: response.status, body: await response.text() }),
-        () => ({ status: 0, body: '' }),
-      );
-      if (answer.status === 202) {
-        const [result] = JSON.parse(answer.body).results;
-        if (!result.accepted) throw new Error(`refused: ${answer.body}`);
-        this.confirmed.add(result.eventId);
+      const answer = await send(visit);
+      const eventId = visit.eventIdOf(answer);
+      if (eventId !== null) {
+        this.confirmed.set(eventId, visit);
         this.reports += 1;
         this.longestMs = Math.max(this.longestMs, performance.now() - began);
         break;
       }
-      if (answer.status >= 400 && answer.status < 500) throw new Error(`refused with ${answer.status}: ${answer.body}`);
+      if (answer.status >= 400 && answer.status < 500) throw new Error(`refused with ${answer.status}: ${answer.text}`);
       await pause(RETRY_MS);
     }
     this.waiting -= 1;
   }
+}
+
+/** @param {import('./visits.d.mts').VisitRequest} visit @returns {Promise<{ status: number, text: string }>} */
+function send({ url, method, headers, body }) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const from = { ...headers, 'x-forwarded-for': addressOfVisitor() };
+  return fetch(url, { method, headers: from, body, signal }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => ({ status: 0, text: '' }),
+  );
 }

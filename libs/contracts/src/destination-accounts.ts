@@ -35,7 +35,14 @@ export const DESTINATION_FIELDS = {
   meta: [
     field('pixelId', 'Pixel id', '\\d{1,20}', 'Events Manager, Settings.'),
     secret('accessToken', 'Access token', 'Of the pixel’s Conversions API.'),
-    optional(field('testEventCode', 'Test event code', 'TEST\\d{1,10}', 'Test events appear under Test Events.')),
+    optional(
+      field(
+        'testEventCode',
+        'Test event code',
+        'TEST\\d{1,10}',
+        'Test events appear under Test Events. Meta counts them too: leave this empty when you are not testing.',
+      ),
+    ),
   ],
   ga4: [
     field('measurementId', 'Measurement id', 'G-[A-Z0-9]{1,20}', 'Of the web data stream.'),

@@ -63,8 +63,10 @@ export type ConversionPayload = {
   ip?: string;
   userAgent?: string;
   consent: ConsentSnapshot;
-  /** Accepted only by destinations that are set up with a test code. */
+  /** Only for destinations that have a test mode. */
   testMode?: boolean;
+  /** Of a test: any browser sent it, so it may go nowhere where tests count. */
+  isFromBrowser?: boolean;
 };
 
 /** Of which purpose a click's identifiers are: without it they are neither read nor kept. */
@@ -109,15 +111,9 @@ export function conversionEventId(name: EventName, key: string): string {
   return `${name}.${key}`;
 }
 
-/**
- * Facts of the server that a browser may report too, under the key that the server gave it: the second of the two is
- * a duplicate, whichever comes first.
- */
-export const BROWSER_COPIES = ['generate_lead', 'begin_checkout'] as const satisfies readonly ConversionName[];
-
 /** One event of a batch. The server adds address, user agent and the GPC header. */
 export type TrackingEventRequest = {
-  /** Events of the browser and copies; with `testMode` any other as well. */
+  /** Events that a browser fires; with `testMode` any other as well. */
   name: EventName;
   key: string;
   /** RFC 3339 with a zone. */

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  CONVERSION_NAMES,
   TRACKING_BATCH_MAX,
   type DeliveryPage,
   type DeliverySummary,
@@ -14,8 +15,8 @@ import { startTrackingApp, type TrackingApp } from './testing/tracking-app';
 jest.setTimeout(120_000);
 
 const event = (change: object = {}): TrackingEventRequest => ({
-  name: 'generate_lead',
-  key: 'lead-1',
+  name: 'page_view',
+  key: 'view-1',
   occurredAt: new Date().toISOString(),
   page: { url: 'https://site.example/ebook-download', title: 'Playbook' },
   consent: {
@@ -57,23 +58,23 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 describe('POST /api/tracking/events', () => {
   it('answers 202 once the events are in the outbox', async () => {
-    const answer = await send({ events: [event(), event({ name: 'page_view', key: 'view-1' })] });
+    const answer = await send({ events: [event(), event({ name: 'button_click', key: 'click-1' })] });
     expect([answer.status, await answer.json()]).toEqual([
       202,
       {
         results: [
-          { accepted: true, eventId: 'generate_lead.lead-1' },
           { accepted: true, eventId: 'page_view.view-1' },
+          { accepted: true, eventId: 'button_click.click-1' },
         ],
       },
     ]);
     expect(await messages()).toMatchObject([
       {
-        name: 'generate_lead',
-        key: 'lead-1',
+        name: 'page_view',
+        key: 'view-1',
         payload: { ip: '127.0.0.1', userAgent: 'Mozilla/5.0 test', consent: { gpc: false } },
       },
-      { name: 'page_view', key: 'view-1' },
+      { name: 'button_click', key: 'click-1' },
     ]);
   });
 
@@ -99,8 +100,11 @@ describe('POST /api/tracking/events', () => {
 
   it.each<[string, object, string]>([
     ['an event that there is not', { name: 'sign_in' }, 'name'],
-    ['a registration, which only the server knows', { name: 'sign_up' }, 'name'],
-    ['a purchase, which only the server knows', { name: 'purchase' }, 'name'],
+    ...CONVERSION_NAMES.map((name): [string, object, string] => [
+      `${name}, which only the server knows`,
+      { name },
+      'name',
+    ]),
     ["a conversion's other name outside of a test", { name: 'premium_upgrade' }, 'name'],
     ['no consent', { consent: undefined }, 'consent'],
     ['half a consent', { consent: { ad_user_data: 'granted' } }, 'consent.ad_personalization'],
@@ -138,7 +142,7 @@ describe('POST /api/tracking/events', () => {
     expect(answer.status).toBe(202);
     expect(await resultsOf(answer)).toEqual([
       { accepted: false, fields: expect.objectContaining({ [field]: expect.any(String) }) },
-      { accepted: true, eventId: 'generate_lead.good' },
+      { accepted: true, eventId: 'page_view.good' },
     ]);
     expect((await messages()).map(({ key }) => key)).toEqual(['good']);
   });
@@ -159,7 +163,7 @@ describe('POST /api/tracking/events', () => {
   });
 
   it('takes the first events of a batch that is too long, and refuses the rest', async () => {
-    const events = Array.from({ length: TRACKING_BATCH_MAX + 2 }, (_, index) => event({ key: `lead-${index}` }));
+    const events = Array.from({ length: TRACKING_BATCH_MAX + 2 }, (_, index) => event({ key: `view-${index}` }));
     const results = await resultsOf(await send({ events }));
     expect(results.map(({ accepted }) => accepted)).toEqual(events.map((_, index) => index < TRACKING_BATCH_MAX));
     expect(await messages()).toHaveLength(TRACKING_BATCH_MAX);

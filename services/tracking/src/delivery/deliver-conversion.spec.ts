@@ -1,5 +1,5 @@
 import { CONSENT_DENIED, CONSENT_GRANTED, type ConversionPayload } from '@app/contracts';
-import type { Prepared } from '../destinations/conversion-destination';
+import type { Prepared, TestMode } from '../destinations/conversion-destination';
 import { DELIVERY_POLICY } from '../rules/delivery-policy';
 import type { SendResult } from '../rules/send-result';
 import { DeliverConversion } from './deliver-conversion';
@@ -24,11 +24,11 @@ const LEASE: Lease = {
   breaker: DUE,
 };
 
-type Service = { slotMs?: number; perMinute?: number; answer?: SendResult; prepared?: Prepared };
+type Service = { testMode?: TestMode; slotMs?: number; perMinute?: number; answer?: SendResult; prepared?: Prepared };
 
 /** What one delivery does to the destination and its breaker. */
 async function deliver(changes: Partial<Lease>, payload: ConversionPayload | undefined, service: Service = {}) {
-  const { slotMs = 0, answer = { kind: 'accepted' }, prepared, perMinute } = service;
+  const { testMode = 'none', slotMs = 0, answer = { kind: 'accepted' }, prepared, perMinute } = service;
   const ends: LeaseEnd[] = [];
   const seen = { claims: 0, sent: 0, ends };
   const worker = new DeliverConversion({
@@ -39,7 +39,7 @@ async function deliver(changes: Partial<Lease>, payload: ConversionPayload | und
     destinations: async () => [
       {
         name: 'meta',
-        takesTests: false,
+        testMode,
         perMinute,
         prepare: () =>
           prepared ?? {
@@ -115,4 +115,12 @@ describe('a conversion', () => {
       ends: [{ delayMs: 1_000 }],
     });
   });
+});
+
+it.each<[string, Partial<ConversionPayload>, string]>([
+  ["an administrator's test", {}, 'sent'],
+  ['the test of any browser', { isFromBrowser: true }, 'suppressed'],
+])('where tests count: %s', async (_, change, status) => {
+  const payload = { ...PAYLOAD, testMode: true, ...change };
+  expect(await deliver({}, payload, { testMode: 'counted' })).toMatchObject({ ends: [{ status }] });
 });

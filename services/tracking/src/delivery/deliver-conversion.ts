@@ -53,7 +53,8 @@ export class DeliverConversion {
       pausedMs: lease.breaker.pausedMs,
       hasPayload: payload !== undefined,
       testMode: payload?.testMode ?? false,
-      takesTests: destination.takesTests,
+      isFromBrowser: payload?.isFromBrowser ?? false,
+      destinationTests: destination.testMode,
     };
     const prepared = payload && prepare(destination, { ...lease, payload }, facts, policy);
     if (prepared && !('send' in prepared)) return this.doNotSend(lease, unsent(prepared));

@@ -25,11 +25,16 @@ export type Prepared = { send: () => Promise<SendResult> } | { fault: string } |
 
 export type CheckResult = { ok: true; words?: string } | { ok: false; words: string };
 
+/**
+ * What becomes of events of the test mode: `validated`, and counted nowhere; `counted`, so that only those of the
+ * server and of administrators go there; or none goes there.
+ */
+export type TestMode = 'validated' | 'counted' | 'none';
+
 /** A service that receives conversions. */
 export interface ConversionDestination {
   readonly name: Destination;
-  /** Whether events of the test mode may go there. */
-  readonly takesTests: boolean;
+  readonly testMode: TestMode;
   /** Deliveries that it takes in a minute, over all workers; undefined for as many as there are. */
   readonly perMinute?: number;
   /** Applies the service's rules, and asks the network nothing. */

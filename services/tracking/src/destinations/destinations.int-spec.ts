@@ -188,16 +188,20 @@ it('finds each of these values where one is planted', async () => {
 });
 
 describe('events of the test mode', () => {
-  it.each(['meta', 'ga4', 'google_ads'] as const)('are seen by %s and not counted', async (name) => {
+  it.each([
+    ['meta', 'counted'],
+    ['ga4', 'validated'],
+    ['google_ads', 'validated'],
+  ] as const)('are marked as tests at %s, which has them %s', async (name, testMode) => {
     const destination = create(name);
-    expect(destination.takesTests).toBe(true);
+    expect(destination.testMode).toBe(testMode);
     expect(await send(destination, exampleEvent({ testMode: true }))).toMatchObject({ kind: 'accepted' });
     expect(double.services[name].received.map(({ test }) => test)).not.toContain(false);
     expect(double.services[name].received).not.toEqual([]);
   });
 
   it.each(['linkedin', 'hubspot'] as const)('are not for %s, which would count them', (name) => {
-    expect(create(name).takesTests).toBe(false);
+    expect(create(name).testMode).toBe('none');
   });
 });
 

@@ -1,5 +1,4 @@
 import {
-  BROWSER_COPIES,
   EVENT_EXPIRY_MS,
   publicPage,
   TRACKING_EVENTS,
@@ -14,8 +13,9 @@ const AHEAD_MS = 300_000;
 /** What the request says about time: `sentAt` is of the clock that the events' times are of. */
 export type BatchTime = { now: Date; sentAt: Date | null };
 
+/** A fact of the server is none because a page says so (PRODUCT.md B7); a browser's test counts nowhere (ADR 85). */
 function isFromBrowsers(name: EventName, isTest: boolean): boolean {
-  return isTest || TRACKING_EVENTS[name].firedBy === 'browser' || BROWSER_COPIES.some((copy) => copy === name);
+  return isTest || TRACKING_EVENTS[name].firedBy === 'browser';
 }
 
 /** When an event happened, by the server's clock: a wrong clock of the browser is wrong for both times. */

@@ -4,7 +4,7 @@ import { toOutboxEvent } from './to-outbox-event';
 const now = new Date('2026-11-21T10:00:00Z');
 const at = { now, sentAt: null };
 const request: TrackingEventRequest = {
-  name: 'generate_lead',
+  name: 'page_view',
   key: 'abc',
   occurredAt: '2026-11-21T09:59:00Z',
   page: { url: 'https://site.example/' },
@@ -23,7 +23,7 @@ const denied = { ...request.consent, ad_user_data: 'denied' } as const;
 describe("a browser's event", () => {
   it('contains what the server saw, when the visitor agreed', () => {
     expect(toOutboxEvent(request, caller, at)).toMatchObject({
-      name: 'generate_lead',
+      name: 'page_view',
       occurredAt: new Date('2026-11-21T09:59:00Z'),
       payload: { ip: '203.0.113.7', userAgent: 'Mozilla/5.0', consent: { gpc: false } },
     });
@@ -45,6 +45,11 @@ describe("a browser's event", () => {
 
   it("keeps the header's signal in the snapshot", () => {
     expect(toOutboxEvent(request, { ...caller, gpcHeader: '1' }, at).payload.consent.gpc).toBe(true);
+  });
+
+  it('is marked as of a browser when it is a test', () => {
+    expect(toOutboxEvent({ ...request, testMode: true }, caller, at).payload.isFromBrowser).toBe(true);
+    expect(toOutboxEvent(request, caller, at).payload).not.toHaveProperty('isFromBrowser');
   });
 
   it("is never ahead of the server's clock", () => {

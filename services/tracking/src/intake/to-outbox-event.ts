@@ -22,6 +22,7 @@ export function toOutboxEvent(request: TrackingEventRequest, caller: Caller, tim
     occurredAt: serverTime(occurredAt, time),
     payload: {
       ...rest,
+      ...(rest.testMode && { isFromBrowser: true }),
       page: { ...page, url: publicPage(page.url) ?? new URL(page.url).origin },
       consent,
       ...(allowed && { click: allowed }),

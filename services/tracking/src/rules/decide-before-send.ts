@@ -1,4 +1,5 @@
 import type { ConsentVerdict } from '@app/contracts';
+import type { TestMode } from '../destinations/conversion-destination';
 import type { DeliveryPolicy } from './delivery-policy';
 
 export type BeforeSend = {
@@ -12,8 +13,9 @@ export type BeforeSend = {
   pausedMs: number;
   hasPayload: boolean;
   testMode: boolean;
-  /** The destination is set up with a test code. */
-  takesTests: boolean;
+  /** A visitor's browser reported it, and the server knows nothing of it. */
+  isFromBrowser: boolean;
+  destinationTests: TestMode;
 };
 
 export type BeforeSendDecision =
@@ -26,10 +28,14 @@ export function decideBeforeSend(row: BeforeSend, policy: DeliveryPolicy): Befor
   if (row.consent.allow === 'no') return { do: 'finish', status: 'suppressed', reason: row.consent.reason };
   if (row.ageMs >= policy.expiryMs) return { do: 'finish', status: 'expired', reason: 'older-than-1-hour' };
   if (!row.hasPayload) return { do: 'finish', status: 'rejected', reason: 'payload-missing' };
-  if (row.testMode && !row.takesTests) return { do: 'finish', status: 'suppressed', reason: 'test-event' };
+  if (row.testMode && !takesTest(row)) return { do: 'finish', status: 'suppressed', reason: 'test-event' };
   if (row.pausedMs > 0) return { do: 'wait', reason: 'destination-throttles', atLeastMs: row.pausedMs };
   if (row.breaker === 'open') return { do: 'wait', reason: 'destination-down', atLeastMs: 0 };
   return { do: 'send', limited: row.consent.allow === 'limited' };
+}
+
+function takesTest({ destinationTests, isFromBrowser }: BeforeSend): boolean {
+  return destinationTests === 'validated' || (destinationTests === 'counted' && !isFromBrowser);
 }
 
 /** A row on its last attempt is not a probe, unless it is about to expire: the attempt would most likely be lost. */

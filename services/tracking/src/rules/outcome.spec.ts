@@ -93,7 +93,8 @@ describe('before a send', () => {
     pausedMs: 0,
     hasPayload: true,
     testMode: false,
-    takesTests: false,
+    isFromBrowser: false,
+    destinationTests: 'none',
   };
 
   it.each<[string, Partial<BeforeSend>, object]>([
@@ -124,7 +125,21 @@ describe('before a send', () => {
       { testMode: true },
       { do: 'finish', status: 'suppressed', reason: 'test-event' },
     ],
-    ['sends test events to an account with a test code', { testMode: true, takesTests: true }, { do: 'send' }],
+    [
+      'sends test events to an account with a test code',
+      { testMode: true, destinationTests: 'counted' },
+      { do: 'send' },
+    ],
+    [
+      'keeps the test of any browser from a service that counts tests',
+      { testMode: true, destinationTests: 'counted', isFromBrowser: true },
+      { do: 'finish', status: 'suppressed', reason: 'test-event' },
+    ],
+    [
+      'sends the test of any browser to a service that only validates it',
+      { testMode: true, destinationTests: 'validated', isFromBrowser: true },
+      { do: 'send' },
+    ],
     ['ends when its payload is gone', { hasPayload: false }, { do: 'finish', status: 'rejected' }],
   ])('%s', (_, change, decision) => {
     expect(decideBeforeSend({ ...row, ...change }, policy)).toMatchObject(decision);

@@ -20,8 +20,7 @@ const VALIDATE = '/debug/mp/collect';
 /** GA4 Measurement Protocol: https://developers.google.com/analytics/devguides/collection/protocol/ga4 */
 export class AnalyticsDestination implements ConversionDestination {
   readonly name = 'ga4';
-  /** They are validated there, and not counted. */
-  readonly takesTests = true;
+  readonly testMode = 'validated';
   readonly perMinute: number | undefined;
 
   constructor(

@@ -27,8 +27,7 @@ type Token = { text: string; endsAt: number };
  */
 export class AdsDestination implements ConversionDestination {
   readonly name = 'google_ads';
-  /** They are validated there, and not counted. */
-  readonly takesTests = true;
+  readonly testMode = 'validated';
   readonly perMinute: number | undefined;
   private token: Promise<Token | Answer> | undefined;
 

@@ -22,7 +22,7 @@ const SERVICE_URL = 'https://api.hubapi.com';
 export class HubSpotDestination implements ConversionDestination {
   readonly name = 'hubspot';
   /** A contact of a test would be a contact. */
-  readonly takesTests = false;
+  readonly testMode = 'none';
   readonly perMinute: number | undefined;
 
   constructor(

@@ -19,7 +19,7 @@ const SERVICE_URL = 'https://api.linkedin.com';
 export class LinkedInDestination implements ConversionDestination {
   readonly name = 'linkedin';
   /** The API has no test mode. */
-  readonly takesTests = false;
+  readonly testMode = 'none';
   readonly perMinute: number | undefined;
 
   constructor(

@@ -6,6 +6,7 @@ import {
   type ConversionDestination,
   type OutgoingEvent,
   type Prepared,
+  type TestMode,
 } from '../conversion-destination';
 import { call, checkOf, fieldsOf, textAt, withWords, type Answer } from '../http/call';
 import { toMetaEvent, type MetaEvent } from './meta.rules';
@@ -19,14 +20,15 @@ const THROTTLED = new Set([4, 17, 32, 341, 613, 80004]);
 /** Meta Conversions API: https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api */
 export class MetaDestination implements ConversionDestination {
   readonly name = 'meta';
-  readonly takesTests: boolean;
+  /** Meta shows events with a test code apart, and uses them for targeting and measurement like all others. */
+  readonly testMode: TestMode;
   readonly perMinute: number | undefined;
 
   constructor(
     private readonly account: MetaAccount,
     private readonly connection: Connection,
   ) {
-    this.takesTests = account.testEventCode !== undefined;
+    this.testMode = account.testEventCode === undefined ? 'none' : 'counted';
     this.perMinute = connection.perMinute;
   }
 
