@@ -24,6 +24,8 @@ export type NdaView = {
   listingTitle: string;
   /** Whether it can be signed and countersigned as the listing stands. */
   listing: NdaListing;
+  /** The buyer of this NDA has bought the practice: what was opened to them stays open after the sale. */
+  isBought?: boolean;
   state: NdaState;
   /** The side of the caller. */
   side: 'buyer' | 'seller';

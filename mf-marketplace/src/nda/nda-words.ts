@@ -2,7 +2,10 @@ import type { NdaView } from '@app/contracts';
 import { NDA_HOLDS, NDA_LISTING_REFUSALS } from '@app/domain';
 import { formatDate } from '@app/ui';
 
-type Told = Pick<NdaView, 'side' | 'state' | 'listing' | 'access' | 'reason' | 'closedAt' | 'closedBy' | 'held'>;
+type Told = Pick<
+  NdaView,
+  'side' | 'state' | 'listing' | 'isBought' | 'access' | 'reason' | 'closedAt' | 'closedBy' | 'held'
+>;
 type Closed = Pick<NdaView, 'listing' | 'closedBy'>;
 
 const ASK_AGAIN: Record<NdaView['listing'], string> = {
@@ -48,7 +51,7 @@ function endedWords(on: string, { reason, listing, closedBy }: Told): string {
 
 /** What a buyer reads of an NDA that opens nothing; undefined for one that opens the data, or is still to be signed. */
 export function closedWords(nda: Told): string | undefined {
-  const { state, access, reason, closedAt, listing } = nda;
+  const { state, access, reason, closedAt, listing, isBought } = nda;
   const on = closedAt === null ? '' : ` on ${formatDate(closedAt)}`;
   switch (state) {
     case 'ended':
@@ -60,7 +63,7 @@ export function closedWords(nda: Told): string | undefined {
     case 'expired':
       return `The term of your NDA ended${on}. ${ANEW[listing].expired}`;
     case 'active':
-      return access === null ? undefined : (accessWords(access) ?? OFF_MARKET[listing]);
+      return access === null ? undefined : (accessWords(access) ?? (isBought ? undefined : OFF_MARKET[listing]));
     default:
       return undefined;
   }

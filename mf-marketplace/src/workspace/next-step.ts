@@ -8,6 +8,10 @@ const NDA_STEPS: Partial<Record<NdaView['state'], string>> = {
   signed: 'You signed the NDA. The owner countersigns it next.',
 };
 
+const NOTHING_MORE = 'The deal is closed. There is nothing more to do here.';
+const DEAL_CLOSED =
+  'The deal is closed. The confidential facts and documents stay open to you while your NDA gives you access.';
+
 export function isOpenOffer({ state }: Pick<OfferSummary, 'state'>): boolean {
   return !offerMachine.terminal.includes(state);
 }
@@ -18,8 +22,9 @@ export function workspaceStep(nda: NdaView | undefined, offers: readonly OfferSu
   if (open) return offerStep(open);
   if (!nda) return 'Request the NDA on the listing’s page.';
   const [last] = offers;
-  if (last?.state === 'closed') return 'The deal is closed. There is nothing more to do here.';
   const closed = closedWords(nda);
+  if (last?.state === 'closed' || nda.isBought)
+    return nda.isBought && nda.state === 'active' && closed === undefined ? DEAL_CLOSED : NOTHING_MORE;
   if (closed !== undefined) return `${closed} Your notes stay here.`;
   const step = NDA_STEPS[nda.state];
   if (step !== undefined) return step;

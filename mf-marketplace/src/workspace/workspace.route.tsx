@@ -107,7 +107,7 @@ function Cards({ nda, names, offers, userId }: CardsProps): ReactNode {
         <div className="flex flex-col gap-6">
           <NoteCard userId={userId} listingId={listingId} />
           <ValueCard userId={userId} listingId={listingId} isOpen={isOpen} />
-          <OffersCard offers={offers} isActive={isOpen} listingId={listingId} />
+          <OffersCard offers={offers} isActive={isOpen && !nda.isBought} listingId={listingId} />
           <MessagesCard userId={userId} listingId={listingId} isPublic={nda.listing === 'open'} />
           <Card as="section" aria-labelledby="buyer">
             <h2 id="buyer" className="font-display text-xl font-semibold">

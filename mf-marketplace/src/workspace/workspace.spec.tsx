@@ -50,6 +50,11 @@ describe('the next step of a buyer', () => {
     ],
     ['The deal is closed. There is nothing more to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
+      'The deal is closed. The confidential facts and documents stay open to you while your NDA gives you access.',
+      { ...NDA, listing: 'closed', isBought: true },
+      [{ ...OFFER, state: 'closed' }],
+    ],
+    [
       'The deal is closed. There is nothing more to do here.',
       { ...NDA, listing: 'closed' },
       [{ ...OFFER, state: 'closed' }],

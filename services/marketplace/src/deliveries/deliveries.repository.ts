@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DocumentClass } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import type { DocumentFile, StoredDocument } from '../documents/document';
+import { OPENS_TO_GRANT } from '../nda/open-listing';
 import type { StoredDelivery } from './delivery';
 
 /** A document, the grant that opens it, and the reader it is marked for. */
@@ -11,9 +12,9 @@ export type OpenRow = Omit<StoredDocument, 'uploadedAt'> & { documentClass: Docu
 
 /** What is open to the buyer `$1` at the moment `$2`; grant and document are one statement wherever they are read. */
 const OPEN = `marketplace.document d
-  JOIN marketplace.listing l ON l.id = d.listing_id AND l.status IN ('published', 'paused', 'under_offer')
+  JOIN marketplace.listing l ON l.id = d.listing_id
   JOIN marketplace."grant" g ON g.listing_id = l.id AND d.class = ANY (g.document_classes) AND g.buyer_id = $1
-    AND g.state = 'granted' AND g.valid_from <= $2 AND g.valid_until > $2
+    AND g.state = 'granted' AND g.valid_from <= $2 AND g.valid_until > $2 AND ${OPENS_TO_GRANT}
   JOIN marketplace.nda n ON n.id = g.nda_id AND n.state = 'active' AND n.owner_id = l.owner_id`;
 
 const DELIVERY = `v.id, v.nda_id AS "ndaId", v.grant_id AS "grantId", v.listing_id AS "listingId",

@@ -4,6 +4,7 @@ import type { ConfidentialListing } from '@app/contracts';
 import { ACCEPTED_OFFER_STATES, fieldsFor, type GrantState, type ListingFields } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import { NO_LISTING, parseListingId } from '../listings/listing-id';
+import { OPENS_TO_GRANT } from './open-listing';
 
 export type Grant = {
   id: string;
@@ -50,7 +51,7 @@ export class GrantsRepository {
        JOIN marketplace.listing_version v ON v.listing_id = l.id AND v.number = l.approved_version
        JOIN marketplace."grant" g ON g.listing_id = l.id
        JOIN marketplace.nda n ON n.id = g.nda_id AND n.state = 'active' AND n.owner_id = l.owner_id
-       WHERE l.id = $2 AND l.status IN ('published', 'paused', 'under_offer') AND g.buyer_id = $1
+       WHERE l.id = $2 AND ${OPENS_TO_GRANT} AND g.buyer_id = $1
          AND g.state = 'granted' AND g.valid_from <= $3 AND g.valid_until > $3
        ORDER BY g.tier = 'released' DESC, g.valid_until DESC LIMIT 1`,
       [userId, parseListingId(listingId) ?? NO_LISTING, now],

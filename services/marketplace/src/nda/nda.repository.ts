@@ -4,6 +4,7 @@ import type { NdaSetting, NdaSignature } from '@app/contracts';
 import type { ListingStatus, NdaHold, NdaState } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import type { Nda, NdaTextVersion } from './nda';
+import { boughtBy } from './open-listing';
 
 /** A signature in three columns, or null before it is given. */
 const signature = (side: 'buyer' | 'seller') =>
@@ -16,6 +17,8 @@ const LISTING_TITLE = `CASE WHEN n.owner_id <> $1 AND n.signed_at IS NULL AND NO
   ) THEN 'Listing ' || n.listing_id ELSE n.listing_title END`;
 const LISTING_STATUS = `(SELECT l.status FROM marketplace.listing l
   WHERE l.id = n.listing_id AND l.owner_id = n.owner_id)`;
+const IS_BOUGHT = `EXISTS (SELECT FROM marketplace.listing l
+  WHERE l.id = n.listing_id AND l.owner_id = n.owner_id AND ${boughtBy('n.buyer_id')})`;
 const ACCESS = `(SELECT json_build_object('state', g.state, 'until', g.valid_until, 'reason', g.reason)
   FROM marketplace."grant" g WHERE g.nda_id = n.id
   ORDER BY g.state = 'granted' DESC, g.valid_until DESC, g.valid_from DESC LIMIT 1)`;
@@ -32,7 +35,7 @@ const CLOSED_BY = `CASE WHEN n.closed_at IS NOT NULL THEN (SELECT e.record::json
 
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
-  ${LISTING_STATUS} AS "listingStatus", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
+  ${LISTING_STATUS} AS "listingStatus", ${IS_BOUGHT} AS "isBought", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
   n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
   n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
   n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt",

@@ -11,6 +11,8 @@ export type Nda = {
   listingTitle: string;
   /** Null once it is deleted, or has another owner. */
   listingStatus: ListingStatus | null;
+  /** The deal of this buyer is closed, and the practice is marked as sold. */
+  isBought: boolean;
   ownerId: string;
   buyerId: string;
   side: Side;
@@ -65,6 +67,7 @@ export function toNdaView(nda: Nda, now: Date): NdaView {
     listingId: nda.listingId,
     listingTitle: nda.listingTitle,
     listing: ndaListing(nda.listingStatus),
+    ...(nda.isBought && { isBought: true }),
     state: nda.state,
     side: nda.side,
     textVersion: nda.textVersion,

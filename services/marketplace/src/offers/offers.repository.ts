@@ -4,6 +4,7 @@ import type { KeptOffer, OfferContext } from '@app/contracts';
 import { ACCEPTED_OFFER_STATES, type OfferDraft, type OfferState } from '@app/domain';
 import type { Actor, Database, Serializable, Transaction } from '@app/server-kit';
 import { NO_LISTING } from '../listings/listing-id';
+import { OPENS_TO_GRANT } from '../nda/open-listing';
 import type { Offer, StoredSignature } from './offer';
 import type { ChainedVersion, SignatureFacts } from './offer-chain';
 
@@ -121,7 +122,7 @@ export class OffersRepository {
             SELECT FROM marketplace."grant" g
             JOIN marketplace.nda m ON m.id = g.nda_id AND m.state = 'active' AND m.owner_id = l.owner_id
             WHERE g.listing_id = l.id AND g.buyer_id = $1 AND g.state = 'granted' AND g.valid_from <= $3
-              AND g.valid_until > $3 AND l.status IN ('published', 'paused', 'under_offer')))) AS "askingPrice"
+              AND g.valid_until > $3 AND ${OPENS_TO_GRANT}))) AS "askingPrice"
        FROM marketplace.offer o JOIN marketplace.nda n ON n.id = o.nda_id
        WHERE o.id = $2 AND (o.buyer_id = $1 OR (o.owner_id = $1 AND o.versions > 0))`,
       [userId, id, now],
