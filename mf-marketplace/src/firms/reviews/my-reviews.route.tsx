@@ -19,8 +19,8 @@ import {
 import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { myReviewsQuery, useEraseReview } from '../../api/my-firm-reviews';
 import { DIRECTORY } from '../firm-text';
-import { ReviewTexts } from './review-card';
 import { STATE_LABELS, stateText } from './my-review-text';
+import { ReviewTexts } from './review-card';
 import { Stars } from './stars';
 
 export function head(): PageHead {
