@@ -44,6 +44,7 @@ export * from './firms/edit/read-fact';
 export * from './firms/review-states';
 export * from './firms/review-score';
 export * from './firms/review-fields';
+export * from './firms/review-words';
 export * from './firms/review-checks';
 export * from './firms/review-rules';
 export * from './writing/assisted-states';

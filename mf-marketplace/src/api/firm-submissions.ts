@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
-  FirmSubmissionTerms,
   MyFirmSubmission,
   MyFirmSubmissions,
-  PublicReader,
   StoredFirmSubmission,
   SubmitFirmRequest,
   SubmitterMove,
@@ -16,18 +14,6 @@ import { fetchPicture } from './download';
 const PATH = '/api/firm-submissions';
 const KEY = ['firm-submissions'] as const;
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
-
-export function submissionTermsQuery(api: PublicReader) {
-  return queryOptions({
-    queryKey: ['firm-submission-terms'],
-    queryFn: ({ signal }) => api.get<FirmSubmissionTerms>('/api/firm-submission-terms', { signal }),
-    meta: { public: true },
-  });
-}
-
-export function useSubmissionTerms() {
-  return useQuery(submissionTermsQuery(useApi()));
-}
 
 /** The keys name the user, so that the next user of this browser never sees a submission. */
 export function mySubmissionsQuery(api: ApiClient, userId: string) {

@@ -56,7 +56,7 @@ describe('an invoice that is still open when its membership ends', () => {
     (await stripe.subscriptions.list({ customer, status: 'all' })).data.map(({ status }) => status);
   /** The oldest first. */
   const charges = async () =>
-    (await stripe.charges.list({ customer })).data.filter(({ status }) => status === 'succeeded').reverse();
+    (await stripe.charges.list({ customer, limit: 100 })).data.filter(({ status }) => status === 'succeeded').reverse();
   const isPaid = () =>
     (app.grants.grants.get(actorOf(name)?.userId ?? '') ?? []).some(({ source }) => source === 'paid');
   async function dispute(): Promise<string> {
@@ -132,6 +132,23 @@ describe('an invoice that is still open when its membership ends', () => {
       expect(view.invoices.filter(({ status }) => status === 'open')).toEqual([]);
       expect(view).toMatchObject({ isEntitled: false });
     });
+  });
+
+  it('goes back, once, when the next period of a paused membership has begun: it resumes nothing', async () => {
+    app.double.core.settings.afterRetries = 'unpaid';
+    try {
+      await month();
+      expect(await statuses()).toEqual(['unpaid']);
+      await pay();
+      await app.settle();
+      await app.settle();
+      expect(await billing()).toMatchObject({ state: 'lapsed', isEntitled: false });
+      const [, ...late] = await charges();
+      expect(late.map(({ amount_refunded: back }) => back)).toEqual([29_900]);
+      expect((await stripe.refunds.list({ charge: late[0]?.id })).data).toHaveLength(1);
+    } finally {
+      app.double.core.settings.afterRetries = 'cancel';
+    }
   });
 
   it('buys its own period when it is paid before an administrator’s refund of an earlier one is sent', async () => {

@@ -1,5 +1,5 @@
 import { findContactData, type ContactSpan } from '../marketplace/contact-data';
-import { REVIEW_TEXTS, type ReviewFields, type ReviewText } from './review-fields';
+import { REVIEW_TEXTS, type ReviewFields, type ReviewText } from './review-words';
 
 /** Why a text is not taken as it is. Its author changes it, because we change no review. */
 export const FINDING_KINDS = ['contact', 'short', 'repeated', 'capitals'] as const;

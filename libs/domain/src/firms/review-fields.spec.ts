@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  readReview,
-  REVIEW_ANSWER_MAX,
-  REVIEW_DIMENSIONS,
-  REVIEW_TEXT_MAX,
-  reviewAnswerFault,
-  type ReviewFields,
-} from './review-fields';
+import { readReview, reviewAnswerFault } from './review-fields';
+import { REVIEW_ANSWER_MAX, REVIEW_DIMENSIONS, REVIEW_TEXT_MAX, type ReviewFields } from './review-words';
 
 const REVIEW: ReviewFields = {
   stars: 4,

@@ -2,7 +2,7 @@ import { addDays } from '../dates/days';
 import { MONTH_NAMES } from '../dates/month-names';
 import { sameOrganization } from './firm-domains';
 import { monthsAfter, VERIFIED_FOR_MONTHS } from './firm-facts';
-import type { ReviewerRole, ReviewFields } from './review-fields';
+import type { ReviewerRole, ReviewFields } from './review-words';
 
 /**
  * The year that a review is of: the calendar year of the site’s day (ISO date) on which it was submitted. A calendar

@@ -10,7 +10,8 @@ import { comparedFirms } from '../../compare/compare-ids';
 import { counted } from '../../layout/filter-panel';
 import { NextPage } from '../../layout/next-page';
 import { FailedLoad } from '../failed-load';
-import { DIRECTORY, directoryPath, FIRMS } from '../firm-text';
+import { DIRECTORY, FIRMS } from '../firm-text';
+import { directoryPath } from './facet-text';
 import { FirmCard, FirmSkeleton } from './firm-card';
 import { FirmChips, FirmFilters, FirmSearchForm, FirmSorts } from './firm-filters';
 

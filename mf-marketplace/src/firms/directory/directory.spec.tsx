@@ -4,9 +4,9 @@ import { noFirmCounts, type FirmSearchPage, type PublicReader } from '@app/contr
 import { readFirmSearch } from '@app/domain';
 import { directoryQuery } from '../../api/firms';
 import { firmTeaser } from '../../testing/firms';
-import { chosenValues, valueName } from '../firm-text';
 import { DirectorySection } from './directory-section';
 import { head, load } from './directory.route';
+import { chosenValues, valueName } from './facet-text';
 
 const page = (changes: Partial<FirmSearchPage> = {}): FirmSearchPage => ({
   firms: [],

@@ -6,7 +6,7 @@ import { Badge, Card, cx, formatCompactMoney, formatDate, formatNumber, Skeleton
 import { AppLink } from '@app/web-kit';
 import { CompareButton } from '../../compare/compare-button';
 import { comparedFirms } from '../../compare/compare-ids';
-import { PROTOCOL_NAMES } from '../firm-text';
+import { PROTOCOL_NAMES } from './facet-text';
 
 /** A firm at a glance. The title's link covers the card, so that the card is one target with one accessible name. */
 export function FirmCard({ firm }: { firm: FirmTeaser }): ReactNode {

@@ -14,16 +14,8 @@ import { ChosenChips } from '../../layout/chosen-chips';
 import { FilterPanel, type FilterGroup } from '../../layout/filter-panel';
 import { SearchForm } from '../../layout/search-form';
 import { SortLinks } from '../../layout/sort-links';
-import {
-  chosenValues,
-  DIRECTORY,
-  directoryPath,
-  FACET_NAMES,
-  FIRMS,
-  offeredValues,
-  SORT_NAMES,
-  valueName,
-} from '../firm-text';
+import { DIRECTORY, FIRMS } from '../firm-text';
+import { chosenValues, directoryPath, FACET_NAMES, offeredValues, SORT_NAMES, valueName } from './facet-text';
 
 type Props = { search: FirmSearch };
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { REVIEW_ANSWER_MAX, reviewAnswerFault } from '@app/domain';
 import { Button, Callout, formatNumber, TextArea } from '@app/ui';
 import { ApiError, failureText } from '@app/web-kit';
-import { useAnswerReview } from '../../api/firm-reviews';
+import { useAnswerReview } from '../../api/review-reactions';
 
 const MAX = formatNumber(REVIEW_ANSWER_MAX);
 

@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ReviewMonth } from '@app/contracts';
-import { MONTH_NAMES, REVIEW_REASONS, type ReviewReason } from '@app/domain';
-import { Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
-import { useReviewStatistics } from '../../api/firm-reviews';
-import { useSubmissionTerms } from '../../api/firm-submissions';
-import { FailedLoad } from '../failed-load';
+import { Button } from '@app/ui';
+import { deferred, useDeferred } from '@app/web-kit';
+import { useSubmissionTerms } from '../../api/submission-terms';
 import { BADGE_TEXT, disclosureText } from './review-text';
 
-const isReason = (key: string): key is ReviewReason => Object.hasOwn(REVIEW_REASONS, key);
-
-function monthText(month: string): string {
-  const [year = '', ordinal = '1'] = month.split('-');
-  return `${MONTH_NAMES[Number(ordinal) - 1] ?? ''} ${year}`;
-}
-
-/** How often each reason was given, the reasons in words. */
-function reasonsText(counts: ReviewMonth['rejected']): string {
-  const parts = Object.entries(counts).map(([reason, n]) =>
-    isReason(reason) ? `${n}: ${REVIEW_REASONS[reason].label}` : '',
-  );
-  return parts.length === 0 ? 'None' : parts.join(' ');
-}
+/** The table is a file of its own, loaded when a reader opens it for the first time. */
+export const moderationMonths = deferred(
+  async () => (await import(/* webpackChunkName: "moderation-months" */ './moderation-months')).Months,
+);
 
 /** The fee is the one of the settings, as the page of a submission says it. */
 export function Disclosure({ className }: { className?: string }): ReactNode {
@@ -29,6 +16,7 @@ export function Disclosure({ className }: { className?: string }): ReactNode {
 
 /** What firms may pay for, how the badge is earned, and what moderation did. */
 export function ModerationNote(): ReactNode {
+  const { value: Months, state, load } = useDeferred(moderationMonths);
   return (
     <section aria-labelledby="review-rules" className="mt-8 text-sm text-ink-soft">
       <h3 id="review-rules" className="font-semibold text-ink">
@@ -36,50 +24,24 @@ export function ModerationNote(): ReactNode {
       </h3>
       <Disclosure className="mt-2 max-w-[65ch]" />
       <p className="mt-2 max-w-[65ch]">{BADGE_TEXT}</p>
-      <details className="mt-2">
+      <details className="mt-2" onToggle={(event) => event.currentTarget.open && void load()}>
         <summary className="focus-ring min-h-11 cursor-pointer content-center rounded-input font-medium text-ink">
           Moderation by month, all firms
         </summary>
-        <Months />
+        {Months ? <Months /> : <MonthsPlace isFailed={state === 'failed'} onRetry={() => void load()} />}
       </details>
     </section>
   );
 }
 
-function Months(): ReactNode {
-  const statistics = useReviewStatistics();
-  const { data, isError, isPaused } = statistics;
-  if (!data)
-    return isError || isPaused ? (
-      <FailedLoad what="The statistics" query={statistics} />
-    ) : (
-      <p role="status">Loading the statistics...</p>
-    );
-  if (data.months.length === 0) return <p>No reviews were received in the last 12 months.</p>;
+function MonthsPlace({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }): ReactNode {
+  if (!isFailed) return <p role="status">Loading the statistics...</p>;
   return (
-    <DataTable caption="Moderation of reviews by month">
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Month</HeadCell>
-          <HeadCell>Received</HeadCell>
-          <HeadCell>Published</HeadCell>
-          <HeadCell>Rejected</HeadCell>
-          <HeadCell>Removed</HeadCell>
-          <HeadCell>Legal requests</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {data.months.map(({ month, received, published, rejected, removed, legalDemands }) => (
-          <TableRow key={month}>
-            <Cell className="whitespace-nowrap">{monthText(month)}</Cell>
-            <Cell className="figures">{received}</Cell>
-            <Cell className="figures">{published}</Cell>
-            <Cell className="min-w-40">{reasonsText(rejected)}</Cell>
-            <Cell className="min-w-40">{reasonsText(removed)}</Cell>
-            <Cell className="figures">{legalDemands}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>The statistics could not be loaded. Check your connection.</p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

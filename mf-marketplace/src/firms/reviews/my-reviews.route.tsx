@@ -17,10 +17,10 @@ import {
   Skeleton,
 } from '@app/ui';
 import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
-import { myReviewsQuery, useEraseReview } from '../../api/firm-reviews';
+import { myReviewsQuery, useEraseReview } from '../../api/my-firm-reviews';
 import { DIRECTORY } from '../firm-text';
+import { STATE_LABELS, stateText } from './my-review-text';
 import { ReviewTexts } from './review-card';
-import { STATE_LABELS, stateText } from './review-text';
 import { Stars } from './stars';
 
 export function head(): PageHead {

@@ -4,7 +4,7 @@ import { REMOVAL_REASONS, REVIEW_REASONS } from '@app/domain';
 import { Button, Callout, Field, Select, TextArea } from '@app/ui';
 import { failureText } from '@app/web-kit';
 import { RefusalOr } from '../../account/verify-email-note';
-import { useReportReview } from '../../api/firm-reviews';
+import { useReportReview } from '../../api/review-reactions';
 
 const OPTIONS = REMOVAL_REASONS.map((value) => ({ value, label: REVIEW_REASONS[value].label }));
 

@@ -2,11 +2,15 @@ import { ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReviewStanding, ShownReview } from '@app/contracts';
 import { Button, formatNumber } from '@app/ui';
-import { failureText, navigate, useSession } from '@app/web-kit';
+import { deferred, failureText, navigate, useDeferred, useSession } from '@app/web-kit';
 import { RefusalOr } from '../../account/verify-email-note';
 import { useVote } from '../../api/firm-reviews';
-import { AnswerForm } from './answer-form';
-import { ReportForm } from './report-form';
+import type { ReviewFormProps } from './review-forms';
+
+/** Most readers open no form: they are a file of their own, with the checks that only they need. */
+export const reviewForms = deferred(
+  async () => (await import(/* webpackChunkName: "review-forms" */ './review-forms')).ReviewForms,
+);
 
 type Props = { review: ShownReview; slug: string; standing: ReviewStanding | undefined };
 
@@ -20,13 +24,19 @@ function signIn(): void {
 export function ReviewActions({ review: { id, helpful, answer }, slug, standing }: Props): ReactNode {
   const { status } = useSession();
   const vote = useVote(slug, id);
-  const [opened, setOpened] = useState<'report' | 'answer' | null>(null);
+  const { value: Form, state, load } = useDeferred(reviewForms);
+  const [opened, setOpened] = useState<ReviewFormProps['kind'] | null>(null);
   const [isReported, setReported] = useState(false);
   const isSignedIn = status === 'authenticated';
   if (standing?.own.includes(id))
     return <p className="mt-4 text-ink-faint">This is your review. {helpfulText(helpful)}</p>;
   const isVoted = standing?.voted.includes(id) ?? false;
   const isUnknown = status === 'loading';
+  const open = (kind: ReviewFormProps['kind']) => {
+    setOpened(kind);
+    void load();
+  };
+  const waits = (kind: ReviewFormProps['kind']) => opened === kind && state === 'coming';
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -44,7 +54,13 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
         <span className="figures text-ink-faint">{helpfulText(helpful)}</span>
         <span className="ml-auto flex gap-1">
           {standing?.isOwner && (
-            <Button size="sm" variant="quiet" aria-expanded={opened === 'answer'} onClick={() => setOpened('answer')}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-expanded={opened === 'answer'}
+              pending={waits('answer')}
+              onClick={() => open('answer')}
+            >
               {answer ? 'Edit response' : 'Respond'}
             </Button>
           )}
@@ -54,7 +70,8 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
               variant="quiet"
               disabled={isUnknown}
               aria-expanded={opened === 'report'}
-              onClick={() => (isSignedIn ? setOpened('report') : signIn())}
+              pending={waits('report')}
+              onClick={() => (isSignedIn ? open('report') : signIn())}
             >
               Report
             </Button>
@@ -71,19 +88,24 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
       <div role="status" className="mt-2 text-ink-soft empty:hidden">
         {isReported && 'You reported this review. It stays visible until a moderator decides.'}
       </div>
-      {opened === 'report' && (
-        <ReportForm
+      {opened !== null && state === 'failed' && (
+        <p role="alert" className="mt-2 text-danger">
+          The form could not be loaded. Check your connection and try again.
+        </p>
+      )}
+      {opened !== null && Form && (
+        <Form
+          key={opened}
+          kind={opened}
           slug={slug}
           id={id}
-          onCancel={() => setOpened(null)}
-          onSent={() => {
+          before={answer?.text ?? ''}
+          onClose={() => setOpened(null)}
+          onReported={() => {
             setOpened(null);
             setReported(true);
           }}
         />
-      )}
-      {opened === 'answer' && (
-        <AnswerForm slug={slug} id={id} before={answer?.text ?? ''} onDone={() => setOpened(null)} />
       )}
     </div>
   );

@@ -144,6 +144,7 @@ describe('the reviews on the page of a firm', () => {
   it('are reported with a reason, which must be chosen, and stay', async () => {
     await openSignedIn(reviewsPage([shownReview()]), reviewStanding());
     await screen.page.click(screen.page.button('Report'));
+    await has('What is wrong with this review?');
     await screen.page.submit();
     await has('Choose a reason from the list.');
     expect(screen.api.calls).toHaveLength(0);
@@ -169,6 +170,7 @@ describe('the reviews on the page of a firm', () => {
     await openSignedIn(reviewsPage([shownReview()]), reviewStanding({ isOwner: true }));
     await screen.page.until(() => screen.page.text().includes('Respond'));
     await screen.page.click(screen.page.button('Respond'));
+    await has('Your response is public.');
     await screen.page.submit();
     await has('Enter an answer.');
     await screen.page.type(screen.page.field('Response from the firm'), 'Thank you.');
@@ -215,6 +217,8 @@ describe('the reviews on the page of a firm', () => {
       ],
     } satisfies ReviewStatistics;
     await open(reviewsPage([]));
+    const months = [...screen.page.document.querySelectorAll('details')].at(-1);
+    await screen.page.act(() => months?.setAttribute('open', ''));
     await has('November 2026');
     expect(screen.page.text()).toContain('November 20261292: It is not about this firm as a place to work.None1');
   });

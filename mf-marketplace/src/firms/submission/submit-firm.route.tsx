@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FirmSubmissionTerms, PageHead } from '@app/contracts';
 import { Card, LinkButton, PageHeader } from '@app/ui';
 import { AppLink, type LoadContext } from '@app/web-kit';
-import { submissionTermsQuery, useSubmissionTerms } from '../../api/firm-submissions';
+import { submissionTermsQuery, useSubmissionTerms } from '../../api/submission-terms';
 import { DIRECTORY } from '../firm-text';
 import { feeText } from './submission-text';
 

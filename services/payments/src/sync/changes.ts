@@ -134,6 +134,7 @@ export function followingTasks(
       (invoice) =>
         isLate(invoice, facts, customer.closingAt) ||
         (unseen.has(invoice.id) && wasNeverUsed(invoice, facts, { closingAt: customer.closingAt, before, decision })) ||
+        isOfPausedPast(invoice, facts) ||
         isOfLostDispute(invoice, facts, decision),
     ),
     ...facts.invoices
@@ -190,6 +191,15 @@ function wasNeverUsed(
   if (closingAt !== null || decision.endIds.includes(invoice.subscriptionId ?? '')) return true;
   const endedAt = endOf(invoice, facts);
   return endedAt !== null && (!IN_USE.includes(before) || invoice.paidAt === endedAt);
+}
+
+/**
+ * The provider resumes an unpaid subscription for its latest invoice alone. An older one that is paid once the next
+ * period has begun buys none of it, and its own is over.
+ */
+function isOfPausedPast({ subscriptionId, paidAt, periodEnd }: InvoiceFact, { subscriptions }: CustomerFacts): boolean {
+  const isPaused = subscriptions.some(({ id, status }) => id === subscriptionId && status === 'unpaid');
+  return isPaused && paidAt != null && periodEnd !== null && paidAt >= periodEnd;
 }
 
 /** Paid while premium was off for a dispute that is lost now: the period of that payment was never used. */

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewStanding } from '@app/contracts';
 import { Card } from '@app/ui';
-import { useSendAuthorProof } from '../../../api/firm-reviews';
+import { useSendAuthorProof } from '../../../api/my-firm-reviews';
 import { FileUpload } from '../../../upload/file-upload';
 import { BADGE_TEXT } from '../review-text';
 

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { MY_REVIEWS_PATH } from '@app/contracts';
 import { Button, Callout, Card, LinkButton } from '@app/ui';
 import { ApiError, failureText } from '@app/web-kit';
-import type { useWriteReview } from '../../../api/firm-reviews';
+import type { useWriteReview } from '../../../api/my-firm-reviews';
 import { forgetDraft, keepDraft, readDraft } from './review-draft';
 import { ReviewFormFields } from './review-fields';
 import { checkValues, EMPTY, isField, toReview, type ReviewValues } from './review-values';
