@@ -7,7 +7,6 @@ import { pdfText } from '@app/testing';
 import { allElements, readPdf } from '@app/testing/pdf';
 import { plainScenario, premiumScenario } from '../../testing/calculator-app';
 import { exportedOf, made } from '../../testing/exported';
-import { leaves } from '../leaves';
 import { writeReport } from './write-report';
 
 describe('the document', () => {
