@@ -5,6 +5,7 @@ import { Card, LinkButton, PageHeader } from '@app/ui';
 import { useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../account/verify-email-note';
 import { draftOffer } from '../api/offers';
+import { BeforeOffer } from './before-offer';
 import { OfferForm } from './offer-form';
 import { NEW_VALUES } from './offer-values';
 
@@ -15,6 +16,7 @@ export function head(): PageHead {
 export function Component(): ReactNode {
   const listingId = Number(useParams()['listingId']);
   const navigate = useNavigate();
+  const { user } = useSession();
   return (
     <div className="page section">
       <PageHeader
@@ -26,7 +28,11 @@ export function Component(): ReactNode {
         }
       />
       <Card className="mt-10 max-w-3xl">
-        <NewOffer listingId={listingId} onSaved={(id) => void navigate(`/marketplace/offers/${id}`)} />
+        {user && (
+          <BeforeOffer key={listingId} listingId={listingId} userId={user.id}>
+            <NewOffer listingId={listingId} onSaved={(id) => void navigate(`/marketplace/offers/${id}`)} />
+          </BeforeOffer>
+        )}
       </Card>
     </div>
   );

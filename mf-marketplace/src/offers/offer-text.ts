@@ -41,9 +41,30 @@ const STEPS: Record<OfferSide, Partial<Record<OfferState, string>>> = {
   },
 };
 
-/** What to do now, in a sentence; an offer that is over needs nothing. */
-export function nextStep({ side, state }: Pick<OfferSummary, 'side' | 'state'>): string {
-  return STEPS[side][state] ?? 'This offer has ended. There is nothing more to do.';
+/** How an offer ended, and when; the reason that a side gave stands beside it. */
+function endWords({ side, state, changedAt }: Pick<OfferSummary, 'side' | 'state' | 'changedAt'>): string {
+  const on = `on ${formatDate(changedAt)}`;
+  switch (state) {
+    case 'closed':
+      return `The deal closed ${on}.`;
+    case 'discarded':
+      return `You discarded this draft ${on}.`;
+    case 'declined':
+      return `The offer was declined ${on}.`;
+    case 'withdrawn':
+      return side === 'buyer' ? `You withdrew this offer ${on}.` : `The buyer withdrew this offer ${on}.`;
+    case 'lapsed':
+      return `The offer lapsed ${on}.`;
+    case 'terminated':
+      return `The accepted offer was ended ${on}.`;
+    default:
+      return `The offer ended ${on}.`;
+  }
+}
+
+/** What to do now, in a sentence; an offer that is over says how it ended. */
+export function nextStep(offer: Pick<OfferSummary, 'side' | 'state' | 'changedAt'>): string {
+  return STEPS[offer.side][offer.state] ?? endWords(offer);
 }
 
 const WAITING: Record<OfferSide, readonly OfferState[]> = {

@@ -67,7 +67,7 @@ export function expiryOf(state: OfferState, offer: Pick<Offer, 'expiresAt'>, { v
 /** An offer whose time is over has lapsed at that moment, also before the worker has marked it. */
 export function offerAt(offer: Offer, now: Date): Offer {
   const isOver = offer.expiresAt !== null && offer.expiresAt <= now;
-  return isOver ? { ...offer, state: 'lapsed', expiresAt: null } : offer;
+  return isOver && offer.expiresAt ? { ...offer, state: 'lapsed', expiresAt: null, changedAt: offer.expiresAt } : offer;
 }
 
 /** What this side can do now. */
