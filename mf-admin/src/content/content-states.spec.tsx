@@ -259,6 +259,22 @@ describe('content in the portal', () => {
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
   });
 
+  it('asks before an earlier copy replaces what was typed since, and keeps that until the answer', async () => {
+    copy = { baseVersion: 3, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' };
+    await openOne();
+    await has('that were not saved');
+    await screen.page.type(screen.page.field('Title'), 'Typed today');
+    await screen.page.click(screen.page.button('Continue with them'));
+    await has('Replace what you just typed?');
+    expect(screen.page.field('Title').value).toBe('Typed today');
+    await screen.page.click(screen.page.button('Cancel'));
+    expect(screen.page.text()).not.toContain('Replace what you just typed?');
+    expect(screen.page.field('Title').value).toBe('Typed today');
+    await screen.page.click(screen.page.button('Continue with them'));
+    await screen.page.click(screen.page.button('Replace it'));
+    expect(screen.page.field('Title').value).toBe('Typed yesterday');
+  });
+
   it('is offered again from this browser after a tab was killed, also before the first save', async () => {
     await open('?id=new');
     await has('Save the draft');

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { WorkingCopy } from '@app/contracts';
 import { Button, Callout, formatDateTime } from '@app/ui';
+import { Dialog } from '../portal/dialog';
 import { failureText } from '../portal/failure';
 import { LeavingGuard } from '../portal/leaving-guard';
 import { useEarlierCopy, useWorkingCopy } from './api/documents';
@@ -64,11 +65,13 @@ type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'isUnkept' | 're
 function Offer({ version, stored, pause, isUnkept, resume, ...offered }: OfferProps): ReactNode {
   const { onProceed, isDiscarding, problem, onDiscard } = offered;
   const [hasProceeded, setProceeded] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const copy = !hasProceeded && offered.copy && !isSameContent(offered.copy.content, stored) ? offered.copy : null;
   const isOffered = copy !== null;
   useEffect(() => pause(isOffered), [pause, isOffered]);
   if (!copy) return null;
   const proceed = () => {
+    setAsking(false);
     resume(copy);
     setProceeded(true);
     onProceed();
@@ -82,13 +85,34 @@ function Offer({ version, stored, pause, isUnkept, resume, ...offered }: OfferPr
       </p>
       {problem && <p className="mt-1 font-medium">{failureText(problem)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={isDiscarding} onClick={proceed}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isDiscarding}
+          onClick={() => (isUnkept ? setAsking(true) : proceed())}
+        >
           Continue with them
         </Button>
         <Button variant="quiet" size="sm" pending={isDiscarding} pendingLabel="Discarding" onClick={onDiscard}>
           Discard them
         </Button>
       </div>
+      {isAsking && (
+        <Dialog title="Replace what you just typed?" onClose={() => setAsking(false)}>
+          <p className="mt-1.5 text-sm text-ink-soft">
+            What you typed since you opened this form is replaced by your changes from {formatDateTime(copy.savedAt)}.
+            To keep what is on the screen, cancel and copy it first, or discard the earlier changes.
+          </p>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button autoFocus variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={proceed}>
+              Replace it
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </Callout>
   );
 }

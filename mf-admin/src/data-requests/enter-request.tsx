@@ -6,6 +6,7 @@ import { ACT_REASON, DATA_REQUEST_DAYS, DATA_REQUEST_KINDS, DATA_REQUEST_NOTE_MA
 import { Button, Callout, Card, Field, Input, Select, siteToday, TextArea } from '@app/ui';
 import { ApiError, AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useEnterDataRequest } from './api/data-requests';
 import { KIND_NAMES } from './request-text';
 
@@ -98,6 +99,7 @@ function RequestForm({ enter, onClose }: FormProps): ReactNode {
           <Callout tone="danger">{failureText(enter.error)}</Callout>
         </div>
       )}
+      <LeavingGuard isDirty={formState.isDirty} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={enter.isPending} pendingLabel="Entering">
           Enter the request

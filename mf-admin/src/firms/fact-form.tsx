@@ -12,6 +12,7 @@ import {
 import { Button, Callout, Card, Checkbox, Field, Input, Select, TextArea } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useChangeFirm } from './api/firms';
 import { SOURCE_NAMES } from './firm-text';
 
@@ -26,6 +27,7 @@ const CHOICES: Partial<Record<string, { value: string; label: string }[]>> = {
   state: DIVISION_STATES.map((value) => ({ value, label: STATE_NAMES[value] ?? value })),
   choice: Object.entries(PROTOCOL_LABELS).map(([value, label]) => ({ value, label })),
 };
+const isTyped = (texts: object) => Object.values(texts).some((each) => typeof each === 'string' && each.trim() !== '');
 const NOTHING = { asOf: '', kind: '', title: '', url: '', retrievedOn: '', verified: false };
 
 /** States one fact with its source. What is typed stays until it was saved, whatever a colleague changes meanwhile. */
@@ -115,6 +117,7 @@ export function FactForm({ firm }: { firm: ManagedFirm }): ReactNode {
           checked={typed.verified}
           onChange={({ target }) => type({ verified: target.checked })}
         />
+        <LeavingGuard isDirty={isTyped(parts) || isTyped(typed)} />
         <div role="alert" className="empty:hidden">
           {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}
         </div>

@@ -5,6 +5,7 @@ import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useChangeFirm } from './api/firms';
 import { MergeDialog } from './merge-dialog';
 
@@ -44,6 +45,7 @@ function RenameForm({ firm }: Props): ReactNode {
         <Field label="Address" help="The old address redirects to the new one." error={fields['slug']}>
           <Input value={slug} maxLength={SLUG_MAX} onChange={({ target }) => setSlug(target.value)} />
         </Field>
+        <LeavingGuard isDirty={name.trim() !== firm.name || slug.trim() !== firm.slug} />
         <Failure error={change.error} />
         <Button type="submit" variant="secondary" className="self-start" pending={change.isPending}>
           Rename

@@ -4,6 +4,7 @@ import { CHANNELS, FIRM_CHANNEL_NAMES, SLUG_MAX, slugOf } from '@app/domain';
 import { Button, Callout, Card, Field, Input, Select } from '@app/ui';
 import { ApiError, AppLink, navigate } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { PortalPage } from '../portal/portal-page';
 import { SectionHeader } from '../portal/section-header';
 import { useCreateFirm } from './api/firms';
@@ -82,6 +83,7 @@ export function NewFirmForm(): ReactNode {
             onChange={({ target }) => type({ slug: target.value })}
           />
         </Field>
+        <LeavingGuard isDirty={name !== '' || typed.slug.trim() !== ''} />
         <div role="alert" className="empty:hidden">
           {create.error && <Callout tone="danger">{failureText(create.error)}</Callout>}
         </div>

@@ -129,7 +129,13 @@ export function RangeForm({ range, sources, today, onDone }: Props): ReactNode {
         <div className="sm:max-w-48">
           <TypedField {...form} name="reviewedOn" label="Reviewed on" help="Year, month and day." />
         </div>
-        <FormActions save="Save the ranges" problem={form.problem} pending={form.pending} onDone={onDone} />
+        <FormActions
+          save="Save the ranges"
+          problem={form.problem}
+          pending={form.pending}
+          isDirty={form.isDirty}
+          onDone={onDone}
+        />
       </form>
       {isAdding && <SourceDialog source={null} sources={sources} today={today} onClose={() => setAdding(false)} />}
     </>

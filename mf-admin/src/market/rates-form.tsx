@@ -82,7 +82,13 @@ export function RatesForm({ rates, market: { federalRates, sources }, today, onD
             Add a source<span className="sr-only"> for these rates</span>
           </Button>
         </div>
-        <FormActions save="Save the rates" problem={form.problem} pending={form.pending} onDone={onDone} />
+        <FormActions
+          save="Save the rates"
+          problem={form.problem}
+          pending={form.pending}
+          isDirty={form.isDirty}
+          onDone={onDone}
+        />
       </form>
       {isAdding && (
         <SourceDialog

@@ -75,6 +75,7 @@ export function SourceDialog({ source, sources, today, onSaved, onClose }: Props
           save="Save the source"
           problem={form.problem}
           pending={form.pending}
+          isDirty={form.isDirty}
           onDone={() => dialog.current?.close()}
         />
       </form>

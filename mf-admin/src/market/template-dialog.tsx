@@ -99,6 +99,7 @@ export function TemplateDialog({ template, taken, sources, today, onClose }: Pro
           save="Save the terms"
           problem={form.problem}
           pending={form.pending}
+          isDirty={form.isDirty}
           onDone={() => dialog.current?.close()}
         />
       </form>

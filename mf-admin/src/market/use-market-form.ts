@@ -39,6 +39,7 @@ export function useMarketForm(initial: Typed, faultsOf: (typed: Typed) => Typed,
     faults,
     problem,
     pending,
+    isDirty: Object.keys(initial).some((name) => typed[name] !== initial[name]),
     submit,
     onType: (name: string, text: string) => {
       setTyped((now) => ({ ...now, [name]: text }));

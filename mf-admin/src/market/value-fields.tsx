@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Callout, Field, Input } from '@app/ui';
+import { LeavingGuard } from '../portal/leaving-guard';
 import type { Typed } from './market-rules';
 
 type TypedFieldProps = {
@@ -42,12 +43,13 @@ export function TypedField({
   );
 }
 
-type ActionsProps = { save: string; problem: string | null; pending: boolean; onDone: () => void };
+type ActionsProps = { save: string; problem: string | null; pending: boolean; isDirty: boolean; onDone: () => void };
 
 /** What went wrong with the form as a whole, and the way out of it. */
-export function FormActions({ save, problem, pending, onDone }: ActionsProps): ReactNode {
+export function FormActions({ save, problem, pending, isDirty, onDone }: ActionsProps): ReactNode {
   return (
     <>
+      <LeavingGuard isDirty={isDirty} />
       {problem && (
         <div role="alert">
           <Callout tone="danger">{problem}</Callout>

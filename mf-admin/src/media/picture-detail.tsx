@@ -17,6 +17,7 @@ import { ApiError, AppLink, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { Only } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { useDeletePicture, useDescribePicture, useMediaItem, useMediaUses } from './api/media';
@@ -32,6 +33,7 @@ type TypedFocus = Record<keyof PictureFocus, Typed>;
 
 const isPlace = (typed: Typed): typed is number =>
   typeof typed === 'number' && Number.isInteger(typed) && typed >= 0 && typed <= 100;
+const isSameFocus = (typed: TypedFocus, { x, y }: PictureFocus) => typed.x === x && typed.y === y;
 const focusOf = ({ x, y }: TypedFocus): PictureFocus | null => (isPlace(x) && isPlace(y) ? { x, y } : null);
 
 export function PictureDetail({ id, back }: { id: number; back: string }): ReactNode {
@@ -216,6 +218,7 @@ function DescriptionForm({ item }: { item: MediaItem }): ReactNode {
               {describe.isSuccess && 'Saved.'}
             </p>
           </div>
+          <LeavingGuard isDirty={alt.trim() !== item.alt || !isSameFocus(typed, item.focus ?? MIDDLE)} />
           <div role="alert" className="empty:hidden">
             {describe.error && !('alt' in fields) && <Callout tone="danger">{failureText(describe.error)}</Callout>}
           </div>

@@ -6,6 +6,7 @@ import { MEMBERSHIP_PRICE } from '@app/domain';
 import { Button, Callout, Card, Field, Input, Select, siteToday } from '@app/ui';
 import { ApiError, toast } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useCreateCoupon } from './api/coupons';
 import {
   COUPON_KINDS,
@@ -31,7 +32,7 @@ export function CouponForm(): ReactNode {
     resolver: zodResolver(couponSchema(MEMBERSHIP_PRICE.amount)),
     defaultValues: { ...NO_COUPON },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const [kind, duration] = useWatch({ control: form.control, name: ['kind', 'duration'] });
 
   const submit = form.handleSubmit(async (values) => {
@@ -96,6 +97,7 @@ export function CouponForm(): ReactNode {
             <Input type="date" min={siteToday()} {...form.register('lastDay')} />
           </Field>
         </div>
+        <LeavingGuard isDirty={isDirty} />
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="danger">{problem}</Callout>}
         </div>

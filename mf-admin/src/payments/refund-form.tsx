@@ -6,6 +6,7 @@ import { Button, Callout, Card, Field, Input, moneyText, Select } from '@app/ui'
 import { ApiError, toast } from '@app/web-kit';
 import { failureText } from '../portal/failure';
 import { needsFreshCode, showFreshCode } from '../portal/fresh-code';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useRefund } from './api/payments';
 import { asksForAccess, dollarsOf, refundRequest, refundSchema, type RefundValues } from './refund-rules';
 
@@ -46,7 +47,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
     resolver: zodResolver(refundSchema(facts)),
     defaultValues: { amount: dollarsOf(refundable), reason: '', access: '', code: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'amount' });
 
   const showCode = async (code: string): Promise<boolean> => {
@@ -118,6 +119,7 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
             />
           </Field>
         )}
+        <LeavingGuard isDirty={isDirty} />
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="danger">{problem}</Callout>}
         </div>

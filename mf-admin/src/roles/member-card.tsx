@@ -6,6 +6,7 @@ import { toast } from '@app/web-kit';
 import { isOutdated } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { isHeld, Refusal } from '../portal/refusal';
 import { useSetRoles } from './api/roles';
 
@@ -87,6 +88,7 @@ function RolesForm({ member, onDone }: FormProps): ReactNode {
         {was.length > 0 && chosen.length === 0 && (
           <p className="text-sm text-warning">Without a role this person can no longer open the portal.</p>
         )}
+        <LeavingGuard isDirty={isChanged && !isHeld(save.error)} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={!isChanged} pending={save.isPending} pendingLabel="Saving">
             Save the roles

@@ -93,7 +93,7 @@ function AddPerson({ members }: { members: RoleMember[] }): ReactNode {
             }}
           />
         </Field>
-        <Button type="submit" variant="secondary" className="mt-7" pending={find.isPending} pendingLabel="Searching">
+        <Button type="submit" variant="secondary" className="sm:mt-7" pending={find.isPending} pendingLabel="Searching">
           Find
         </Button>
       </form>

@@ -5,6 +5,7 @@ import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { BulkActions } from '../portal/list/bulk-actions';
 import { DownloadCsv } from '../portal/list/download-csv';
 import { useListAddress, type Href } from '../portal/list/list-address';
@@ -136,6 +137,7 @@ function AddForm(): ReactNode {
           />
         </Field>
       </div>
+      <LeavingGuard isDirty={(typed.from + typed.to).trim() !== ''} />
       <div role="alert" className="empty:hidden">
         {add.error && !isAtField && <Callout tone="danger">{failureText(add.error)}</Callout>}
       </div>

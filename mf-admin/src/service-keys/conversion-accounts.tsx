@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useCheckAccount, useRemoveAccount, useSaveAccount } from './api/conversion-accounts';
 
 /** The accounts at the services that receive conversions. */
@@ -89,6 +90,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
   const remove = useRemoveAccount(destination);
   const test = useCheckAccount(destination);
   const [typed, setTyped] = useState<AccountFields>(() => shownFields(health, fields));
+  const shown = shownFields(health, fields);
   const [shownFaults, setShownFaults] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -133,6 +135,7 @@ function AccountForm({ health }: { health: DestinationHealth }): ReactNode {
             );
           })}
         </div>
+        <LeavingGuard isDirty={fields.some(({ name }) => typed[name] !== shown[name])} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={save.isPending} pendingLabel="Saving">
             Save the account

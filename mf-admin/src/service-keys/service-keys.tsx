@@ -19,6 +19,7 @@ import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { needsFreshCode } from '../portal/fresh-code';
 import { FreshCode } from '../portal/fresh-code-form';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { isHeld, Refusal } from '../portal/refusal';
 import { SectionHeader } from '../portal/section-header';
 import { useRemoveServiceKey, useSaveServiceKey, useServiceKeys, useTestServiceKey } from './api/service-keys';
@@ -184,6 +185,7 @@ function KeyForm({ status: { name, source, version, hasTest, hasOverlap } }: { s
             />
           </Field>
         )}
+        <LeavingGuard isDirty={typed !== ''} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={typed === ''} pending={save.isPending} pendingLabel="Saving">
             {source === 'portal' ? 'Replace the key' : 'Save the key'}

@@ -3,6 +3,7 @@ import { FIRM_FEE_MAX_CENTS, type StoredSetting } from '@app/contracts';
 import { centsOfDollars } from '@app/domain';
 import { Button, Callout, Card, ErrorState, Field, formatMoney, NumberInput, Skeleton, type Typed } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useSaveSetting, useSetting } from '../settings/api/settings';
 import { usePaymentTerms } from './api/payment-terms';
 
@@ -63,6 +64,7 @@ function Form({ stored, save }: Props): ReactNode {
             This site has no payment provider, so a submission with a fee cannot be paid. Keep the fee at 0.
           </Callout>
         )}
+        <LeavingGuard isDirty={typed !== value.submissionFeeCents / 100} />
         <div role="alert" className="empty:hidden">
           {save.error && <Callout tone="danger">{failureText(save.error)}</Callout>}
         </div>

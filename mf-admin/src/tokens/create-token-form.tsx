@@ -5,6 +5,7 @@ import { PUBLISH_TOKEN_DAYS, type CreatedPublishToken } from '@app/contracts';
 import { Button, Callout, Card, Field, Input } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useReleases } from '../releases/api/get-releases';
 import { useCreateToken } from './api/tokens';
 import { EMPTY_TOKEN, tokenRequest, tokenSchema, type TokenValues } from './token-rules';
@@ -27,7 +28,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
   const names = useId();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TokenValues>({ resolver: zodResolver(tokenSchema), defaultValues: EMPTY_TOKEN });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
@@ -94,6 +95,7 @@ export function CreateTokenForm({ onCreated, onCancel }: CreateTokenFormProps): 
             <Callout tone="danger">{problem}</Callout>
           </div>
         )}
+        <LeavingGuard isDirty={isDirty} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={isSubmitting} pendingLabel="Creating">
             Create token

@@ -141,7 +141,7 @@ function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): Rea
               }}
             />
           </Field>
-          <Button type="submit" className="mt-7">
+          <Button type="submit" className="sm:mt-7">
             Search
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { BRIEF_LIMITS, TEXT_TYPES } from '@app/contracts';
 import { Button, Card, Field, Input, Select, TextArea } from '@app/ui';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { briefSchema, TYPE_NAMES, type BriefValues } from './brief';
 
 const TYPE_OPTIONS = TEXT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
@@ -12,7 +13,7 @@ type Props = { values: BriefValues; pending: boolean; onBuild: (values: BriefVal
 export function BriefForm({ values, pending, onBuild }: Props): ReactNode {
   const form = useForm<BriefValues>({ resolver: zodResolver(briefSchema), defaultValues: structuredClone(values) });
   const { register } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(onBuild);
   return (
     <Card as="section" aria-labelledby="brief">
@@ -48,6 +49,7 @@ export function BriefForm({ values, pending, onBuild }: Props): ReactNode {
           optional
           {...register('angle')}
         />
+        <LeavingGuard isDirty={isDirty} />
         <Button type="submit" className="self-start" pending={pending} pendingLabel="Building">
           Build outline
         </Button>

@@ -3,6 +3,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { SECTIONS_MAX, type AssistedSection, type AssistedView } from '@app/contracts';
 import { Button, Callout, Field, Input, TextArea } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useChangeAssisted } from './api/assisted';
 
 type Row = { heading: string; points: string; sources: string };
@@ -100,6 +101,7 @@ export function OutlineEditor({ article, sections, onEdit }: Props): ReactNode {
           {article.sections && !isDirty && 'Approved.'}
         </p>
       </div>
+      <LeavingGuard isDirty={isDirty} />
       <div role="alert" className="empty:hidden">
         {change.error && <Callout tone="danger">{failureText(change.error)}</Callout>}
       </div>

@@ -3,6 +3,7 @@ import type { AssistedView } from '@app/contracts';
 import { Button, Callout, Card, TextArea } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { Only } from '../portal/rights';
 import { useChangeAssisted } from './api/assisted';
 import { DRAFT_TEXT } from './draft-text';
@@ -125,6 +126,7 @@ function Decision({ article: { version, text, findings }, change }: DecisionProp
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        <LeavingGuard isDirty={note.trim() !== ''} />
         <Button type="submit" variant="secondary" className="self-start" pending={change.isPending}>
           Send it back
         </Button>

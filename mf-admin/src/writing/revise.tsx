@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { PASSAGE_MAX, WISH_MAX, type AssistedView } from '@app/contracts';
 import { Button, Callout, Card, Field, Input, TextArea } from '@app/ui';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { useBeginRun, useWriterStatus } from './api/assisted';
 import { RunView } from './run-view';
 
@@ -15,6 +16,8 @@ export function Revise({ article, editor }: { article: AssistedView; editor: str
   const begin = useBeginRun(documentId);
   const [passage, setPassage] = useState('');
   const [wish, setWish] = useState('');
+  /** What the last run was started with; the run keeps it. */
+  const [sent, setSent] = useState('');
   const [isAsked, setAsked] = useState(false);
   const run = runs.find(({ task }) => task === 'revise');
   const faults = {
@@ -25,7 +28,10 @@ export function Revise({ article, editor }: { article: AssistedView; editor: str
     event.preventDefault();
     setAsked(true);
     if (faults.passage || faults.wish || begin.isPending) return;
-    begin.mutate({ task: 'revise', text: passage.trim(), wish: wish.trim() });
+    begin.mutate(
+      { task: 'revise', text: passage.trim(), wish: wish.trim() },
+      { onSuccess: () => setSent(passage + wish) },
+    );
   };
   if (!isAvailable) return null;
   return (
@@ -55,6 +61,7 @@ export function Revise({ article, editor }: { article: AssistedView; editor: str
             onChange={({ target }) => setWish(target.value)}
           />
         </Field>
+        <LeavingGuard isDirty={(passage + wish).trim() !== '' && passage + wish !== sent} />
         <Button
           type="submit"
           variant="secondary"

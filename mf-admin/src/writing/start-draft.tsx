@@ -14,6 +14,7 @@ import { Button, Callout, Card, Field, Input, Select, TextArea } from '@app/ui';
 import { ApiError, navigate } from '@app/web-kit';
 import { CATEGORY_OPTIONS } from '../content/content-text';
 import { failureText } from '../portal/failure';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { sectionHref } from '../portal/section';
 import { withParameter } from '../portal/with-parameter';
 import { useStartAssisted, useWriterStatus } from './api/assisted';
@@ -53,7 +54,7 @@ export function StartDraft({ brief }: { brief: WritingBrief }): ReactNode {
       ownSources: [],
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const own = useFieldArray({ control: form.control, name: 'ownSources' });
   const isAvailable = useWriterStatus().data?.isAvailable ?? false;
   const startAssisted = useStartAssisted();
@@ -102,6 +103,7 @@ export function StartDraft({ brief }: { brief: WritingBrief }): ReactNode {
             <Callout tone="danger">{problem}</Callout>
           </div>
         )}
+        <LeavingGuard isDirty={isDirty} />
         {isAvailable && <OwnSources form={form} own={own} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={isSubmitting} pendingLabel="Starting">
