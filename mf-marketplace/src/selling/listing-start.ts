@@ -13,6 +13,9 @@ function ofAccount({ firstName, lastName, email }: Pick<SessionUser, 'firstName'
   return { ...(name && { sellerName: name }), ...(email && { sellerEmail: email }) };
 }
 
+/** What a listing takes from a valuation, saved or not. */
+export type StartingValuation = Pick<SavedValuation, 'price' | 'sale' | 'listingId'>;
+
 /** The figures of a valuation that a listing has too, in whole dollars. */
 function ofValuation({ price, sale: { practice } }: Pick<SavedValuation, 'price' | 'sale'>): Start {
   const revenue = Math.round(practice.recurring + practice.nonRecurring);
@@ -30,7 +33,7 @@ function ofValuation({ price, sale: { practice } }: Pick<SavedValuation, 'price'
 export function startingFields(
   type: ListingType,
   user: Pick<SessionUser, 'firstName' | 'lastName' | 'email'> | null,
-  valuation: Pick<SavedValuation, 'price' | 'sale' | 'listingId'> | undefined,
+  valuation: StartingValuation | undefined,
 ): Start {
   const isOwn = valuation?.listingId === null && OWN_PRACTICE.includes(type);
   return { ...(user && ofAccount(user)), ...(isOwn && ofValuation(valuation)) };

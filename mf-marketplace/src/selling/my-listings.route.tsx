@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listingPath, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
@@ -12,7 +12,8 @@ import { savedValuationQuery } from '../api/saved-valuations';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
 import { WaitingOffers } from '../offers/waiting-offers';
-import { startingFields, startState } from './listing-start';
+import { keptValuation } from '../valuation/kept-values';
+import { startingFields, startState, type StartingValuation } from './listing-start';
 import { isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
 
@@ -80,18 +81,27 @@ function ListingList({ listings, limit }: MyListings): ReactNode {
   );
 }
 
-/** The saved valuation that the address names, whose figures a new listing opens with. */
-function useChosenValuation() {
+type ChosenValuation = {
+  data: (StartingValuation & { name?: string }) | undefined;
+  isError: boolean;
+  isLoading: boolean;
+};
+
+/** The valuation that the address names, whose figures a new listing opens with; `new` is the unsaved one. */
+function useChosenValuation(): ChosenValuation {
   const id = useSearchParams()[0].get('valuation') ?? '';
   const userId = useSession().user?.id ?? '';
-  return useQuery({ ...savedValuationQuery(useApi(), userId, id), enabled: id !== '' && userId !== '' });
+  const isUnsaved = id === 'new';
+  const kept = useMemo(() => (isUnsaved ? keptValuation() : null), [isUnsaved]);
+  const saved = useQuery({
+    ...savedValuationQuery(useApi(), userId, id),
+    enabled: id !== '' && !isUnsaved && userId !== '',
+  });
+  if (!isUnsaved) return saved;
+  return { data: kept ? { ...kept, listingId: null } : undefined, isError: kept === null, isLoading: false };
 }
 
-function ValuationNote({
-  valuation: { data, isError, isLoading },
-}: {
-  valuation: ReturnType<typeof useChosenValuation>;
-}) {
+function ValuationNote({ valuation: { data, isError, isLoading } }: { valuation: ChosenValuation }) {
   if (isLoading) return <Callout className="mt-3">Loading the figures of your valuation...</Callout>;
   if (isError) {
     return (
@@ -103,7 +113,8 @@ function ValuationNote({
   if (data?.listingId === null) {
     return (
       <Callout className="mt-3">
-        The listing starts with the revenue, earnings and price of “{data.name}.” You can change them.
+        The listing starts with the revenue, earnings and price of{' '}
+        {data.name === undefined ? 'your valuation.' : `“${data.name}.”`} You can change them.
       </Callout>
     );
   }

@@ -63,4 +63,29 @@ describe('a listing that begins with a saved valuation', () => {
     ]);
     await saved.answer(200, ownListing({ revision: 4 }));
   });
+
+  it('opens with the figures of a valuation that only this browser has, and says when it has none', async () => {
+    const { adoptSession } = await import('../testing/web-kit');
+    const { keepValues } = await import('../valuation/kept-values');
+    const { SAMPLE, START } = await import('../valuation/form/sale-values');
+    const { Component: List } = await import('./my-listings.route');
+    await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
+    await screen.show(<List />, '/marketplace/my-listings?valuation=new');
+    await screen.page.until(() => screen.page.text().includes('The listing starts without its figures.'));
+    keepValues('new', START, { ...START, ...SAMPLE });
+    const { Route, Routes, useLocation } = await import('react-router-dom');
+    const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
+    await screen.show(
+      <Routes>
+        <Route path="/marketplace/my-listings" element={<List />} />
+        <Route path="/marketplace/my-listings/:id" element={<State />} />
+      </Routes>,
+      '/marketplace/my-listings?valuation=new',
+    );
+    await screen.page.until(() => screen.page.text().includes('revenue, earnings and price of your valuation.'));
+    await screen.page.click(screen.page.button('For sale'));
+    await (await screen.api.call()).answer(201, ownListing());
+    await screen.page.until(() => screen.page.text().includes('listingStart'));
+    expect(screen.page.text()).toMatch(/"revenue":1000000,.*"price":2772000\b/);
+  });
 });

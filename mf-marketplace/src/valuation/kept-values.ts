@@ -1,6 +1,6 @@
-import { REVIEW_KINDS, sameValue, VALUE_BASES } from '@app/domain';
+import { calculateSale, REVIEW_KINDS, sameValue, VALUE_BASES, type Sale } from '@app/domain';
 import { localStore } from '@app/web-kit';
-import { START, type SaleValues } from './form/sale-values';
+import { checkedSale, START, type SaleValues } from './form/sale-values';
 
 /** What was typed over the values that a form began with, and the version of the saved valuation that it is on. */
 export type KeptValues = { version: number; typed: Partial<SaleValues> };
@@ -33,6 +33,13 @@ export function keepValues(id: KeptId, start: SaleValues, values: SaleValues, ve
 
 export function forgetValues(id: KeptId): void {
   localStore().removeItem(keyOf(id));
+}
+
+/** The valuation that this browser holds and no account has yet, where it is complete, with its price in dollars. */
+export function keptValuation(): { sale: Sale; price: number } | null {
+  const kept = keptValues('new');
+  const sale = kept && checkedSale({ ...START, ...kept.typed }).sale;
+  return sale && { sale, price: calculateSale(sale).value.price / 100 };
 }
 
 export function keptValues(id: KeptId): KeptValues | null {

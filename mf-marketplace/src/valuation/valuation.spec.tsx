@@ -71,6 +71,18 @@ describe('the valuation of a practice', () => {
     expect(page.text()).toContain('Seller’s present value, after tax');
   });
 
+  it('leads a finished valuation to a listing with its figures, with an account made on the way', async () => {
+    const links = () =>
+      [...page.document.querySelectorAll('a')]
+        .filter(({ textContent }) => textContent === 'List this practice')
+        .map((link) => link.getAttribute('href'));
+    expect(links()).toEqual([]);
+    await page.click(page.button('Use sample figures'));
+    expect(links()).toEqual(['/auth?redirect=marketplace%2Fmy-listings%3Fvaluation%3Dnew&tab=register']);
+    const { keptValuation } = await import('./kept-values');
+    expect(keptValuation()?.price).toBe(2_772_000);
+  });
+
   it('keeps the price in view below the form on a phone, and leads to the results', async () => {
     const line = () => page.document.querySelector<HTMLButtonElement>('button[data-bottom-line]');
     expect(line()).toBeNull();

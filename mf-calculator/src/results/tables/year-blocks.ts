@@ -8,6 +8,14 @@ const FEWEST = 2;
 
 export type YearBlock = { from: number; to: number };
 
+/** What a block is called where it folds; year 0 is the day of joining. */
+export function blockName({ from, to }: YearBlock): string {
+  const last = to - 1;
+  if (from === last) return from === 0 ? 'Joining' : `Year ${from}`;
+  const link = last - from === 1 ? 'and' : 'to';
+  return from === 0 ? `Joining ${link} year ${last}` : `Years ${from} ${link} ${last}`;
+}
+
 /**
  * The years of a pro forma in blocks of equal size that fit a width, one below the other, so that none is cut off. All
  * are one block while the width is 0, which is not known yet. `longest` is the length of the longest figure.

@@ -60,4 +60,38 @@ describe('the pro forma of ten years', () => {
         row.closest('table')?.querySelectorAll('thead th').length ?? 0,
       );
   });
+
+  it.each([
+    [
+      'on a phone',
+      352,
+      ['Joining and year 1', 'Years 2 and 3', 'Years 4 and 5', 'Years 6 and 7', 'Years 8 and 9', 'Year 10'],
+    ],
+    ['on a wide screen', 776, []],
+  ])('folds %s to the years and what they add up to so far', async (_name, given, names) => {
+    width = given;
+    const scenario = newScenario(INFO, 'wirehouse', [{ channel: 'wirehouse', name: 'Offer A' }]);
+    const result = calculateScenario(scenario);
+    const view = offerView({ scenario, result }, 0);
+    const { YearTable } = await import('./year-table');
+    const { ExplanationContext, ScenarioContext } = await import('../figure/explanation-context');
+    await page.render(
+      view && (
+        <ExplanationContext value={() => {}}>
+          <ScenarioContext value={scenario}>
+            <YearTable view={view} />
+          </ScenarioContext>
+        </ExplanationContext>
+      ),
+    );
+    const folds = [...page.document.querySelectorAll('details')];
+    const heads = folds.map((fold) => fold.querySelector('summary')?.textContent ?? '');
+    expect(heads.map((text) => text.split('Cumulative')[0])).toEqual(names);
+    expect(folds.map(({ open }) => open)).toEqual(names.map((_each, index) => index === 0));
+    for (const fold of folds) expect(fold.querySelectorAll('[data-figure][tabindex="0"]')).toHaveLength(1);
+    if (names.length > 0) {
+      const all = view?.outcome.years.at(-1)?.cumulative ?? 0;
+      expect(heads.at(-1)).toContain(Math.round(Math.abs(all) / 100).toLocaleString('en-US'));
+    }
+  });
 });

@@ -23,16 +23,18 @@ export function VerdictLine({ onResults, className }: { onResults: () => void; c
         className,
       )}
     >
-      <span className={cx('grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-x-4', faults.length > 0 && 'opacity-60')}>
-        <span className="row-start-1 col-span-full text-2xs text-ink-faint">Present value vs. staying</span>
-        {calculated.result.offers.slice(0, 2).map(({ name, totals }, index) => (
-          <span key={index} className="row-start-2 min-w-0">
-            <span className="block truncate text-xs text-ink-soft">{name}</span>
-            <span className={cx('figures block text-sm font-semibold', totals.npv < 0 && 'text-danger')}>
-              {difference(totals.npv)}
+      <span className={cx('min-w-0 flex-1', faults.length > 0 && 'opacity-60')}>
+        <span className="block text-2xs text-ink-faint">Present value vs. staying</span>
+        <span className="grid auto-cols-fr grid-flow-col gap-x-4">
+          {calculated.result.offers.slice(0, 2).map(({ name, totals }, index) => (
+            <span key={index} className="min-w-0">
+              <span className="block truncate text-xs text-ink-soft">{name}</span>
+              <span className={cx('figures block text-sm font-semibold', totals.npv < 0 && 'text-danger')}>
+                {difference(totals.npv)}
+              </span>
             </span>
-          </span>
-        ))}
+          ))}
+        </span>
       </span>
       <span className="inline-flex shrink-0 items-center gap-1 text-sm font-medium text-accent">
         {faults.length > 0 ? 'Not updated' : 'Results'}

@@ -23,6 +23,10 @@ type Props = {
   onOpen: (sale: Sale) => void;
 };
 
+const LISTINGS = '/marketplace/my-listings';
+/** A new listing with the figures that this browser holds, which need no saved valuation. */
+const UNSAVED_LISTING = `${LISTINGS}?valuation=new`;
+
 /** What the valuation is called, and whether the account has it. */
 export function SaveBar({ sale, saved, listingId, onStored, onOpen }: Props): ReactNode {
   const { status, user } = useSession();
@@ -44,6 +48,11 @@ export function SaveBar({ sale, saved, listingId, onStored, onOpen }: Props): Re
           >
             Sign in to save
           </LinkButton>
+          {sale && listingId === null && (
+            <LinkButton href={`${inquiryPath(UNSAVED_LISTING)}&tab=register`} variant="quiet" size="sm">
+              List this practice
+            </LinkButton>
+          )}
           {sale && <PrintButton variant="quiet" size="sm" />}
         </>
       )}
@@ -106,6 +115,12 @@ function OwnBar({ sale, opened, listingId, onStored, onOpen, userId }: OwnProps)
       )}
       <div className="ml-auto flex flex-wrap gap-2">
         {sale && <PrintButton variant="quiet" size="sm" />}
+        {/* A change that is not saved yet would be missing from the listing. */}
+        {sale && listingId === null && (saved === null || isStored) && (
+          <LinkButton href={saved ? `${LISTINGS}?valuation=${saved.id}` : UNSAVED_LISTING} variant="quiet" size="sm">
+            List this practice
+          </LinkButton>
+        )}
         <LinkButton href="/marketplace/valuations" variant="quiet" size="sm">
           Saved valuations
         </LinkButton>

@@ -85,6 +85,8 @@ describe('the sign-in page', () => {
     ['/auth?redirect=detailed-calculator%3Foffer%3D2&tab=register', 'Create your account', true],
     ['/auth?redirect=marketplace%2Fvaluation%3Flisting%3D7', 'Welcome back', true],
     ['/auth?redirect=marketplace%2Fvaluations', 'Welcome back', false],
+    ['/auth?redirect=marketplace%2Fmy-listings%3Fvaluation%3Dnew&tab=register', 'Create your account', true],
+    ['/auth?redirect=marketplace%2Fmy-listings&tab=register', 'Create your account', false],
   ])('%s opens with "%s", and says that figures come along: %j', async (address, title, figures) => {
     await open(address);
     expect(page.document.querySelector('h1')?.textContent).toBe(title);

@@ -27,6 +27,10 @@ const ON_THE_WAY: readonly { to: string; text: string; only?: Tab }[] = [
   },
   { to: '/marketplace/valuation', text: 'Your figures come with you: the valuation opens with what you entered.' },
   {
+    to: '/marketplace/my-listings?valuation=new',
+    text: 'Your figures come with you: your listing starts with the revenue, earnings and price of your valuation.',
+  },
+  {
     to: '/payment-success',
     text: 'Your payment does not depend on this page. Sign in to the account that you paid from to see its result.',
   },
@@ -38,7 +42,7 @@ const ON_THE_WAY: readonly { to: string; text: string; only?: Tab }[] = [
 
 function textOnTheWay(destination: string, tab: Tab): string | undefined {
   const [path] = destination.split(/[?#]/, 1);
-  return ON_THE_WAY.find(({ to, only }) => to === path && (only ?? tab) === tab)?.text;
+  return ON_THE_WAY.find(({ to, only }) => (to === path || to === destination) && (only ?? tab) === tab)?.text;
 }
 
 type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
