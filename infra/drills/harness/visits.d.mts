@@ -1,6 +1,5 @@
-import type { ServiceName } from '../../../libs/testing/src/vendor/service-double';
-
-export type { ServiceName };
+/** As the local double of the services names them. */
+export type ServiceName = 'meta' | 'ga4' | 'google_ads' | 'linkedin' | 'hubspot';
 
 /** One thing that a visitor does, as a request that may be sent again. */
 export type VisitRequest = {

@@ -1,6 +1,6 @@
 import type { Stars } from './review-score';
 
-/** What is rated beside the whole. Apart from the checks of `review-fields`: who reads a review needs the words alone. */
+/** What is rated beside the whole; apart from the checks of `review-fields`, because readers need the words alone. */
 export const REVIEW_DIMENSIONS = ['payout', 'technology', 'support', 'culture', 'transition', 'leadership'] as const;
 export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
 

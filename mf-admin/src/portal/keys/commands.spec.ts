@@ -50,6 +50,7 @@ describe('the commands of the palette', () => {
   });
 
   it('come first when their label begins with what was typed', () => {
+    expect(labels(matching(everything(), 'redir'))).toEqual(['Search engines']);
     expect(labels(matching(everything(), 'pages'))[0]).toBe('Pages');
   });
 

@@ -31,6 +31,14 @@ const PARTS: readonly Part[] = [
   { place: '/firm-profiles-admin', label: 'Firm profiles: duplicates', parameter: 'part=duplicates', words: 'merge' },
 ];
 
+/** What a place is also called. */
+const PLACE_WORDS: Partial<Record<Place, string>> = {
+  'search-engines': 'redirects seo robots sitemap injection',
+  conversions: 'tracking events',
+  market: 'rates ranges sources',
+  users: 'people accounts',
+};
+
 type Start = { label: string; right: Right; words?: string } & (
   | { section: Section; parameter: string }
   | { path: string }
@@ -74,6 +82,7 @@ export function commandsOf(
     group: 'Go to',
     label,
     href: placeHref(pathname, place),
+    ...(PLACE_WORDS[place] !== undefined && { words: PLACE_WORDS[place] }),
   }));
   const parts = PARTS.filter(({ place }) => mayOpen(place)).map(({ place, label, parameter, words }): Command => ({
     id: `part ${label}`,

@@ -46,7 +46,7 @@ describe('redirects', () => {
       expect([path, await where(path)]).toEqual([path, { location: '/blog?from=spring' }]);
     expect(await where('/springs')).toHaveProperty('error');
     expect((await create('/spring', '/SPRING/')).body.error.fields).toEqual({
-      to: 'This would create a redirect loop',
+      to: 'This would create a redirect loop. Choose an address that does not lead back here.',
     });
   });
 
@@ -86,7 +86,9 @@ describe('redirects', () => {
   it('never form a loop', async () => {
     await create('/one', '/two');
     await create('/two', '/three');
-    expect((await create('/three', '/one')).body.error.fields).toEqual({ to: 'This would create a redirect loop' });
+    expect((await create('/three', '/one')).body.error.fields).toEqual({
+      to: 'This would create a redirect loop. Choose an address that does not lead back here.',
+    });
     expect((await create('/one', '/four')).body.error.fields).toEqual({ from: 'This address leads somewhere already' });
   });
 

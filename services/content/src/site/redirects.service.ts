@@ -146,7 +146,10 @@ export class RedirectsService {
     if (from === '/' || /^\/api(\/|$)/i.test(from))
       return { field: 'from', problem: 'This address cannot lead elsewhere' };
     if (isSamePath(to, from) || (await this.leadsTo(to, from)))
-      return { field: 'to', problem: 'This would create a redirect loop' };
+      return {
+        field: 'to',
+        problem: 'This would create a redirect loop. Choose an address that does not lead back here.',
+      };
     return null;
   }
 

@@ -35,9 +35,9 @@ const CLOSED_BY = `CASE WHEN n.closed_at IS NOT NULL THEN (SELECT e.record::json
 
 /** `$1` is the user who asks; it decides the side, and is compared in every statement. */
 const NDA = `n.id, n.listing_id AS "listingId", ${LISTING_TITLE} AS "listingTitle",
-  ${LISTING_STATUS} AS "listingStatus", ${IS_BOUGHT} AS "isBought", ${ACCESS} AS access, n.held, n.owner_id AS "ownerId",
-  n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side, n.state,
-  n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
+  ${LISTING_STATUS} AS "listingStatus", ${IS_BOUGHT} AS "isBought", ${ACCESS} AS access, n.held,
+  n.owner_id AS "ownerId", n.buyer_id AS "buyerId", CASE WHEN n.owner_id = $1 THEN 'seller' ELSE 'buyer' END AS side,
+  n.state, n.text_version AS "textVersion", n.page, n.requested_at AS "requestedAt", n.shown_at AS "shownAt",
   n.signed_at AS "signedAt", n.countersigned_at AS "countersignedAt", n.closed_at AS "closedAt",
   ${CLOSED_BY} AS "closedBy", n.reason,
   n.buyer_email AS "buyerEmail", ${signature('buyer')}, ${signature('seller')},

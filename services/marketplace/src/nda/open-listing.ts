@@ -1,4 +1,4 @@
-/** Whether this buyer (an SQL expression) has bought the practice of listing `l`: their deal with its owner is closed. */
+/** Whether this buyer (an SQL expression) has bought listing `l`: their deal with its owner is closed. */
 export const boughtBy = (buyer: string): string => `(l.status = 'sold' AND EXISTS (
   SELECT FROM marketplace.offer b WHERE b.listing_id = l.id AND b.owner_id = l.owner_id AND b.buyer_id = ${buyer}
     AND b.state = 'closed'))`;
