@@ -1,5 +1,6 @@
 /** Articles, sample data and signed texts are documents of their own, read where they are written. */
-const DOCUMENTS = /\/seed\/|^services\/content\/src\/playbook\/playbook-text|^services\/marketplace\/src\/nda\/texts\//;
+const DOCUMENTS =
+  /\/seed\/|^services\/content\/src\/playbook\/(text\/|playbook-text)|^services\/marketplace\/src\/nda\/texts\//;
 
 const HEAD = [
   '# Copy deck\n\nEvery sentence and label of pages, mails, documents and error messages, with its key:',

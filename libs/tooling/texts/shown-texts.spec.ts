@@ -59,6 +59,23 @@ describe('the reader of interface texts', () => {
     expect(textOf(code)).toEqual([]);
   });
 
+  it('reads a sentence with an amount of dollars, and no query with a parameter', () => {
+    const shown = [
+      'Under $250,000',
+      'An offer of $5 million or more',
+      'A price of $0: enter the price',
+      'From $7 a month',
+    ];
+    const queries = [
+      'id = $1',
+      'slug = ANY ($2)',
+      'ends_at > $3 and holder = $12',
+      'to_tsquery(language, $1) as query',
+    ];
+    const source = [...shown, ...queries].map((text, at) => `export const a${at} = '${text}';`).join('\n');
+    expect(read(source).map(({ text }) => text)).toEqual(shown);
+  });
+
   it('names the place of a text, and its line', () => {
     expect(
       read(
@@ -108,7 +125,8 @@ describe('the copy deck', () => {
   });
 
   it('leaves articles and sample data to where they are written', () => {
-    const file = 'services/content/src/seed/posts/x.ts';
-    expect(copyDeck(read(`export const x = { title: 'How to read an offer' };`, file))).not.toContain('How to read');
+    const said = (file: string) => copyDeck(read(`export const x = { title: 'How to read an offer' };`, file));
+    expect(said('services/content/src/seed/posts/x.ts')).not.toContain('How to read');
+    expect(said('services/content/src/playbook/text/x.ts')).not.toContain('How to read');
   });
 });

@@ -30,7 +30,7 @@ export const STOP_LIST = [
   word(/\btelephone\b/i, 'phone', 'Your telephone number.', 'Your phone number.'),
   word(/\bCVs?\b/, 'résumé', 'Attach your CV.', 'Attach your résumé.'),
   word(/\bany more\b(?! [a-z])/i, 'no longer, or anymore', 'It is not sent any more.', 'Any more questions?'),
-  word(/\bagainst staying\b/i, 'compared with staying', 'An offer against staying.', 'Compared with staying.'),
+  word(/\bagainst (stay|keep)ing\b/i, 'compared with staying', 'An offer against staying.', 'Compared with staying.'),
   word(/\busual (terms|values)\b/i, 'typical', 'Fill in the usual terms.', 'Fill in typical terms.'),
   word(/\brests? on\b/i, 'depends on, or is based on', 'It rests on two inputs.', 'It depends on two inputs.'),
   word(/\bin clear\b/i, 'as plain text', 'Never sent in clear.', 'In clearer words.'),

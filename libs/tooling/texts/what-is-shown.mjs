@@ -81,7 +81,9 @@ const LABEL = /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)*[.…:?]?$/u;
 /** SQL, directives of headers, markup, addresses and code. */
 const PROGRAM_TEXTS = [
   /(^|[\s(])(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN|COALESCE|FILTER|ORDER BY|GROUP BY|UNION ALL)\b/,
-  /\b(NOT NULL|IS NOT|IS NULL|REPEATABLE READ|MATERIALIZED)\b|^(AND|OR|NOT) | AS "|::|\$\d/,
+  /\b(NOT NULL|IS NOT|IS NULL|REPEATABLE READ|MATERIALIZED)\b|^(AND|OR|NOT) | AS "|::/,
+  // A parameter of a query, not an amount of dollars.
+  /(?<=[=<>(,] ?|\b(ANY|IN|LIKE|AND|BETWEEN|LIMIT|OFFSET|THEN|ELSE)\b \(?)\$[1-9]\d?\b(?![.,]?\d| ?(billion|million))/,
   /\{[^}]*\} ?(<=?|>=?|=) |[\w.]+[._]\w+ (=|<|>|IN|AS|IS) /,
   /no-store|max-age|immutable|noindex|nofollow|charset=|^index, follow|attachment; |-src |; Path=|^Bearer |prefers-/,
   /<\/?[a-z]+[ >]|=>|[{;]\s*$|^[a-z]+:\/\//,

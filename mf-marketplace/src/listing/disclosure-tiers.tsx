@@ -23,20 +23,14 @@ const TIERS = [
 
 type Props = { heading?: 'h2' | 'h3'; wide?: boolean };
 
-/** Who sees what, and what is planned beside it. */
+/** Who sees what. */
 export function DisclosureTiers({ heading: Heading = 'h2', wide = false }: Props) {
   return (
     <section aria-labelledby="disclosure">
       <Heading id="disclosure" className="font-display text-xl font-semibold">
         Who sees what
       </Heading>
-      <p className="mt-1 text-sm text-ink-soft">
-        Access is checked for every field. For what is planned, see the{' '}
-        <a href="/roadmap" className="text-link">
-          roadmap
-        </a>
-        .
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">The server checks access to every field.</p>
       <ol className={wide ? 'mt-6 grid gap-6 md:grid-cols-3' : 'mt-5 flex flex-col gap-5'}>
         {TIERS.map(({ name, text }, index) => (
           <li key={name} className="flex gap-4">

@@ -6,7 +6,7 @@ import { storedDigest, storePlaybook } from './playbook.repository';
 import { typeset } from './typeset';
 
 /** Increased with every change of the layout code. */
-const SETTING = '5';
+const SETTING = '6';
 
 /** Makes the PDF again when its Markdown or its layout has changed since the stored one. */
 export async function seedPlaybook(transaction: Transaction, now: Date): Promise<void> {

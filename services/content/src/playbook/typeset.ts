@@ -15,6 +15,7 @@ import {
   type Table,
   type Typeset,
 } from '@app/server-kit/pdf';
+import { pairWidths } from './pair-widths';
 import type { Part, Playbook } from './parse-playbook';
 
 /** Points. Six by nine inches, the format of a trade paperback: one column of about 60 characters. */
@@ -128,11 +129,11 @@ const BLANK_ROW = 25;
 /** Amounts of seven digits stay on one line. */
 const OF_FIGURES: Record<number, number[]> = { 4: [0.34, 0.22, 0.22, 0.22], 5: [0.16, 0.21, 0.21, 0.21, 0.21] };
 
-/** A table of words gives them more room than one of figures, and one to fill in gives room to write. */
+/** A table of figures has columns of one width, a pair what its cells need, and one to fill in gives room to write. */
 function tableOf({ align, header, rows }: Extract<Part, { kind: 'table' }>): Table {
   const isBlank = rows.some((row) => row.slice(1).every((cell) => cell === ''));
-  const isOfWords = header.length === 2 && align.every((each) => each === 'left');
-  const widths = isOfWords ? (isBlank ? [0.62, 0.38] : [0.32, 0.68]) : OF_FIGURES[header.length];
+  const pair = isBlank ? [0.62, 0.38] : pairWidths(header, rows);
+  const widths = header.length === 2 ? pair : OF_FIGURES[header.length];
   return { align, header, rows, size: 8.5, ...(widths && { widths }), ...(isBlank && { rowHeight: BLANK_ROW }) };
 }
 

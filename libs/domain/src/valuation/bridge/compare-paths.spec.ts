@@ -59,7 +59,7 @@ describe('keep, move, sell or go independent', () => {
   it('says the finding on both measures', () => {
     expect(pathVerdict(comparePaths(twoOffers(), plainSale()), 10)).toBe(
       'On these assumptions, going independent has the highest present value: ' +
-        'against keeping it is $2M more in present value and $2M more added up over the 10 years.',
+        '$2M more in present value and $2M more in total over the 10 years compared with keeping the practice.',
     );
     expect(pathVerdict(comparePaths({ ...twoOffers(), offers: [] }, plainSale()), 10)).toBe(
       'On these assumptions, keeping the practice has the highest present value, and pays most over the 10 years.',
@@ -69,8 +69,8 @@ describe('keep, move, sell or go independent', () => {
     const dear = { ...scenario, settings: { ...scenario.settings, discountRate: 0.12 } };
     expect(pathVerdict(comparePaths(dear, plainSale()), 10)).toBe(
       'On these assumptions, selling the practice has the highest present value: ' +
-        'against keeping it is $359.9K more in present value and $1.4M less added up over the 10 years. ' +
-        'Added up, keeping the practice pays most.',
+        '$359.9K more in present value and $1.4M less in total over the 10 years compared with keeping the practice. ' +
+        'Undiscounted, keeping the practice pays most.',
     );
   });
 

@@ -29,7 +29,7 @@ export function explainPath({ name, npv, presentValues }: Path): SaleExplanation
 /** The same of a path against keeping the practice. */
 export function explainAgainstKeeping(path: Path, keep: Path): SaleExplanation {
   return {
-    label: `${PATH_LABELS[path.name]}, against keeping it`,
+    label: `${PATH_LABELS[path.name]}, compared with keeping it`,
     value: path.againstKeeping / 100,
     unit: 'usd',
     ...sumOfParts(
@@ -42,7 +42,7 @@ export function explainAgainstKeeping(path: Path, keep: Path): SaleExplanation {
 /** What a path pays over the horizon, not discounted. */
 export function explainPathCumulative({ name, cumulative, cash }: Path): SaleExplanation {
   return {
-    label: `Added up: ${PATH_LABELS[name].toLowerCase()}`,
+    label: `Total, undiscounted: ${PATH_LABELS[name].toLowerCase()}`,
     value: cumulative / 100,
     unit: 'usd',
     ...sumOfParts(cash.map((cents, year) => input(`Cash of year ${year}`, cents))),
@@ -52,9 +52,9 @@ export function explainPathCumulative({ name, cumulative, cash }: Path): SaleExp
 /** The same against keeping the practice. */
 export function explainCumulativeAgainstKeeping(path: Path, keep: Path): SaleExplanation {
   return {
-    label: `${PATH_LABELS[path.name]}, added up against keeping it`,
+    label: `${PATH_LABELS[path.name]}, undiscounted, compared with keeping it`,
     value: path.cumulativeAgainstKeeping / 100,
     unit: 'usd',
-    ...sumOfParts([input('Added up on this path', path.cumulative)], [input('Added up by keeping', keep.cumulative)]),
+    ...sumOfParts([input('Total on this path', path.cumulative)], [input('Total by keeping', keep.cumulative)]),
   };
 }

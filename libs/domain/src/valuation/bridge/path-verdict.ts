@@ -33,11 +33,11 @@ export function pathVerdict(comparison: PathComparison, horizon: number): string
   }
   const figures = [
     moreOrLess(best.againstKeeping, 'in present value'),
-    moreOrLess(best.cumulativeAgainstKeeping, `added up over the ${span}`),
+    moreOrLess(best.cumulativeAgainstKeeping, `in total over the ${span}`),
   ];
-  const tail = most.name === best.name ? '' : ` Added up, ${DOING[most.name]} pays most.`;
+  const tail = most.name === best.name ? '' : ` Undiscounted, ${DOING[most.name]} pays most.`;
   return (
     `On these assumptions, ${DOING[best.name]} has the highest present value: ` +
-    `against keeping it is ${figures.join(' and ')}.${tail}`
+    `${figures.join(' and ')} compared with keeping the practice.${tail}`
   );
 }

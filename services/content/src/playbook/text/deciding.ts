@@ -1,7 +1,7 @@
 /** The playbook’s second part: what a move costs, and how it compares with staying. */
 export const DECIDING = `## What the move costs
 
-The other side of the sheet is shorter, and most of it falls in the first year, when the up-front payment makes everything look comfortable.
+The cost side is shorter, and most of it falls in the first year, when the up-front payment makes everything look comfortable.
 
 - **Unvested deferred compensation.** List it by vesting year. Subtract what the offer replaces; a replacement is not a gain, it fills a hole.
 - **An existing note.** Its balance is due when you leave.
@@ -30,9 +30,9 @@ The total becomes larger when portability is low, when much is unvested, or when
 
 ## Portability, group by group
 
-Few assumptions move a comparison as much, and few are guessed as often. The remedy is an estimate in groups.
+Few assumptions change a comparison as much, and few are guessed as often. Estimating in groups fixes that.
 
-It needs no list of clients, and there should be none. Households with their revenue, loans or trusts are client information of your firm, on your own device as much as on the firm’s. The Protocol’s five items do not include them, and a copy outside the firm can be an incident under Regulation S-P.
+You need no list of clients for it, and you should not make one. Households with their revenue, loans or trusts are client information of your firm, on your own device as much as on the firm’s. The Protocol’s five items do not include them, and a copy outside the firm can be an incident under Regulation S-P.
 
 Divide your revenue into three groups, from what you know and from figures that you may use. Write down the share of each, and nothing else:
 
@@ -57,7 +57,7 @@ An advisory relationship continues once the account has moved. Commissions and t
 
 ### Test the answer
 
-Two numbers tell you how much room for error there is. **Break-even portability** is the share at which moving and staying are worth the same. **The next hurdle** is the share at which a back-end disappears. If either is close to your estimate, the offer is thinner than it looks.
+Two numbers tell you how much room for error there is. **Break-even portability** is the share at which moving and staying are worth the same. **The next hurdle** is the share below which a back-end disappears. If either is close to your estimate, the offer is thinner than it looks.
 
 ## Staying, counted properly
 
@@ -69,7 +69,7 @@ Write one line for each of the next ten years: production with honest growth, th
 
 **The cumulative difference** adds the years. **The present value** adds them too, but counts a dollar in year eight for less than one today. When they disagree, the offer pays you early for earning less later. That can be a fair trade. It should be a conscious one.
 
-Look for three moments in the column of running totals: the first year in which it is positive, its highest point, and whether it falls below zero again afterward. An up-front payment makes the first moment early. A lower payout makes the third one possible.
+Look for three moments in the running total: the first year in which it is positive, its highest point, and whether it falls below zero again afterward. An up-front payment makes the first moment early. A lower payout makes the third one possible.
 
 ### What has no column
 
@@ -87,9 +87,9 @@ Write these down as well, before the numbers are final.
 
 ## Stay or move, on one page
 
-The practice of the examples at a wirehouse, and an offer on that channel’s usual terms, of which 85 percent of revenue follows. Dollars before tax.
+The practice of the examples at a wirehouse, and a wirehouse offer on typical terms, if 85 percent of revenue follows. Dollars before tax.
 
-| Year | Staying | Moving | Difference | Added up |
+| Year | Staying | Moving | Difference | Running total |
 | --- | ---: | ---: | ---: | ---: |
 | Joining | $0 | $1,500,000 | $1,500,000 | $1,500,000 |
 | 1 | $471,000 | $436,509 | −$34,491 | $1,465,509 |

@@ -36,14 +36,14 @@ None of this is legal advice. It is the list to bring to the person who will giv
 
 ## The first ninety days, week by week
 
-Contact begins once you have joined, with the information that your agreements and the Protocol let you use. This is an order that works. Your new firm’s compliance department sets its limits.
+Contact begins once you have joined, with the information that your agreements and the Protocol let you use. This order works. Your new firm’s compliance department sets its limits.
 
-| Week | What belongs in it |
+| Week | What to do |
 | --- | --- |
 | 1 | Join first. Then call the clients for whom the change means most. State facts, take questions, send FINRA’s communication where Rule 2273 asks for it. |
 | 2 | Reach everyone else on your list once. Note each answer: yes, later, no, no reply. |
 | 3 | Forms go out. One person checks titles, trust pages and signatures before anything is sent in. |
-| 4 | The first accounts arrive. Read every rejection on the day it comes, and mend its cause in the forms that are still out. |
+| 4 | The first accounts arrive. Read every rejection the day it comes, and fix its cause in the forms that are still out. |
 | 5 | Retirement plans and joint accounts. Say what cannot move in kind before a statement does. |
 | 6 | Call those who said “later”. Compare what has arrived with your estimate for the third month. |
 | 7 | Check the first accounts: fee schedule, cost basis, beneficiaries, standing instructions. |
@@ -73,7 +73,7 @@ Sometimes the better answer to an offer is a buyer. A practice can be sold whole
 
 **Earnings.** Start from revenue, subtract what it costs to run the practice, and subtract what it would cost to pay a manager for your work. What remains can service a buyer’s debt. Two practices of equal revenue and different costs are not worth the same, and only this lens shows it.
 
-### Terms are price
+### Terms are part of the price
 
 | Part of a price of $2,620,000 | Share | Amount |
 | --- | ---: | ---: |
@@ -96,10 +96,10 @@ There is seldom a reason to hurry. If an offer expires before your advisors have
 | When | What |
 | --- | --- |
 | Month 1 | Collect the figures of your practice. Write the assumptions. |
-| Month 2 | Speak with a lawyer and a tax advisor. Read your own agreements. |
+| Month 2 | Talk to a lawyer and a tax advisor. Read your own agreements. |
 | Month 3 | Hear two or three offers. Ask for terms in writing. |
 | Month 4 | Compare each with staying. Estimate portability by group. |
-| Month 5 | Visit. Speak with advisors who moved there, and with one who left. |
+| Month 5 | Visit. Talk to advisors who moved there, and to one who left. |
 | Month 6 | Decide, or decide to stay. Tell only those who need to know. |
 
 ### Questions to send back
@@ -111,7 +111,7 @@ There is seldom a reason to hurry. If an offer expires before your advisors have
 - What happens to the note on disability, death, retirement, or termination without cause?
 - Which charges come out of the payout? What would my own T-12 have paid last year after all of them?
 - Who owns the client relationship under the agreement?
-- Which promises of this conversation stand in the document?
+- Which of the promises made in conversation are in the document?
 
 ### Before you sign
 
@@ -139,7 +139,7 @@ Copy these pages as often as you need them. They ask for totals and shares, neve
 | Assets | |
 | Households | |
 | Share of revenue of the ten largest | |
-| Growth a year, without the market | |
+| Growth a year, excluding the market | |
 | Staff, rent, marketing, technology | |
 
 ### Portability, group by group
@@ -147,7 +147,7 @@ Copy these pages as often as you need them. They ask for totals and shares, neve
 | Group | Share of revenue | Rate | Follows |
 | --- | ---: | ---: | ---: |
 | A: with you | | | |
-| B: tied in part | | | |
+| B: partly tied to the firm | | | |
 | C: tied to the firm | | | |
 | All | | | |
 
@@ -167,7 +167,7 @@ Copy these pages as often as you need them. They ask for totals and shares, neve
 
 ### Stay or move, year by year
 
-| Year | Staying | Moving | Difference | Added up |
+| Year | Staying | Moving | Difference | Running total |
 | --- | ---: | ---: | ---: | ---: |
 | Joining | | | | |
 | 1 | | | | |
@@ -183,7 +183,7 @@ Copy these pages as often as you need them. They ask for totals and shares, neve
 
 ### Due if you leave
 
-| End of year | Note | Later notes | Unvested pay | Together |
+| End of year | Note | Later notes | Unvested pay | Total |
 | --- | ---: | ---: | ---: | ---: |
 | 1 | | | | |
 | 2 | | | | |

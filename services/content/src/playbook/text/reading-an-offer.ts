@@ -11,7 +11,7 @@ It takes no side. Staying is an option in every chapter, because a move is worth
 
 ### Three habits that pay
 
-- **Write assumptions down.** Portability, growth, tax: each comparison rests on a few judgments. Note the number and the reason, and change both when you learn more.
+- **Write assumptions down.** Portability, growth, tax: every comparison depends on a few judgments. Note the number and the reason, and change both when you learn more.
 - **Separate what is lent, what is conditional and what is paid.** A loan that is earned by staying, a payment that needs a hurdle, and pay for work that was done are three different things.
 - **Ask for everything in writing.** An answer that cannot be written down is not part of the offer.
 
@@ -23,7 +23,7 @@ It is not tax, legal or investment advice, and it describes no firm’s terms. R
 
 ## The words that matter
 
-Recruiting has a language of its own, and a misunderstanding in it is expensive. These are the terms that return in every offer.
+Recruiting has a language of its own, and a misunderstanding in it is expensive. These terms come up in every offer.
 
 | Term | What it means |
 | --- | --- |
@@ -42,7 +42,7 @@ Two of these deserve a second look. **Payout** is quoted before the charges that
 
 **Portability** is quoted in assets by recruiters, because their hurdles are. Your income follows revenue. Ten large accounts at a low fee may be a third of the assets and a tenth of the revenue, so estimate both.
 
-Whenever a number is named in a conversation, ask: a percentage of what, paid when, on which condition, and what becomes of it if you leave? A serious counterpart will not mind.
+Whenever someone quotes you a number, ask: a percentage of what, paid when, on what condition, and what happens to it if you leave? A serious recruiter will not mind.
 
 ## Know your own practice first
 
@@ -53,7 +53,7 @@ An offer is an opinion about your practice. Form your own before you hear one.
 - T-12, split into advisory fees, trails and transactions
 - Assets, with what is held in retirement plans, lending and proprietary products
 - Households, and the share of revenue of the ten and the fifty largest
-- Growth of the last three years, with market movement set apart from new assets
+- Growth of the last three years, with market movement separated from new assets
 - Age of the clients, and whether their heirs know you
 - What you pay for yourself: staff, marketing, technology
 
@@ -117,11 +117,11 @@ Count all of it. Employees owe payroll tax on what is forgiven; independent cont
 
 Two risks belong in front of a tax advisor. A loan whose installments are covered by a guaranteed bonus may be treated as pay from the start, as the IRS did in Technical Advice Memorandum 200040004. And awards that are promised now and paid later may fall under §409A, whose mistakes are taxed at once, with a penalty.
 
-### Two papers are not one
+### Two agreements, one debt
 
 Some packages pair a loan with a separate bonus agreement whose payments cover the installments. When you leave, the bonus stops and the loan does not. It is also the structure that the memorandum questioned.
 
-> Write the balance at the end of every year next to your own plans: a child’s college, a partner’s retirement, your own. The question is not whether you intend to stay, but what it costs when life intends otherwise.
+> Write the balance at the end of every year next to your own plans: a child’s college, a partner’s retirement, your own. The question is not whether you intend to stay, but what it costs if life has other plans.
 
 ## Back-ends and hurdles
 
@@ -157,5 +157,5 @@ Give every back-end a probability by its margin, and multiply. The calculator’
 | 3 | 98.4% | 45.75% | $114,375 |
 | **All** | | | **$542,450** |
 
-The headline counts $750,000 for these three. Expected is a weighted average, not what will be paid: the outcomes run from nothing to all of it. If the offer is ahead only when all three are paid, it rests on them.
+The headline counts $750,000 for these three. Expected is a weighted average, not what will be paid: the outcomes run from nothing to all of it. If the offer is ahead only when all three are paid, it depends on them.
 `;

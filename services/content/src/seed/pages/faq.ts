@@ -25,7 +25,7 @@ export const faq: SeedPage = {
             'In general it is a loan, and each amount forgiven becomes ordinary income in the year ' +
             'of forgiveness, with payroll tax for employees and possibly self-employment tax for contractors. ' +
             'Some structures are taxed at once. The details depend on the documents and on your state. ' +
-            'Have a tax advisor read both.',
+            'Ask a tax advisor.',
         },
         {
           question: 'Is the up-front payment mine to keep?',
@@ -81,7 +81,7 @@ export const faq: SeedPage = {
           markdown:
             'That depends on your agreements and on whether both firms belong to the Protocol ' +
             'for Broker Recruiting, which allows five items: name, address, phone number, ' +
-            'email address and account title. Speak with counsel before you copy anything.',
+            'email address and account title. Talk to a lawyer before you copy anything.',
         },
       ],
     },
@@ -109,9 +109,9 @@ export const faq: SeedPage = {
             'It is worth as much as the buyer’s ability to pay.',
         },
         {
-          question: 'How early should I prepare a sale?',
+          question: 'How early should I prepare for a sale?',
           markdown:
-            'A year before is not too early: write processes down, put fees into agreements, ' +
+            'A year ahead is not too early: write processes down, put fees into agreements, ' +
             'and introduce a second advisor to your largest households.',
         },
         {
@@ -159,8 +159,8 @@ export const faq: SeedPage = {
           markdown:
             'The public teaser shows a region and ranges. At least twenty firms match them, unless the owner chose to show more. The city and exact figures open to a buyer once buyer and ' +
             'owner have signed a confidentiality agreement, and close when the owner ends it. ' +
-            'Who the owner is, the owner decides in the inquiry. ' +
-            'The release of documents is planned; the [roadmap](/roadmap) says when it comes.',
+            'Each then knows the other by the name they signed with. Firm, contact and further documents ' +
+            'open to the buyers the owner chooses, until the owner revokes access.',
         },
         {
           question: 'Which browsers and devices work?',
@@ -171,7 +171,7 @@ export const faq: SeedPage = {
         {
           question: 'How do I get the playbook?',
           markdown:
-            'Give an email address on the [playbook page](/ebook-download). ' +
+            'Enter your email address on the [playbook page](/ebook-download). ' +
             'You get a link that is good for 24 hours, on the page and by email. There is no charge.',
         },
         {

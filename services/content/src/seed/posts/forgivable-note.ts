@@ -34,7 +34,7 @@ More than the income tax is due:
 - **State income tax**, in the state where you work and sometimes in another one. The federal top bracket of 37% is therefore not the whole rate: plan with your combined marginal rate.
 - The **net investment income tax** concerns what the invested check earns, not the forgiveness.
 
-Three points for a tax advisor’s time:
+Three questions for a tax advisor:
 
 1. **Is the note a genuine loan**, with an unconditional duty to repay and at least the applicable federal rate? In Technical Advice Memorandum 200040004 the IRS treated a loan whose installments were covered by a guaranteed bonus as pay, taxable at once.
 2. **Does any part fall under §409A**, the rules on deferred compensation? Replacement awards and back-ends that are promised now and paid later can, and a mistake is taxed at once with a penalty.

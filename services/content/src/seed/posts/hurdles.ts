@@ -13,7 +13,7 @@ export const hurdles: SeedArticle = {
 
 ## What is measured
 
-Assets and production are different hurdles. Assets may be tested with retirement plans left out. Production may mean **recognized** production, which is the firm’s count, or **actual** production, which is yours. If the payment itself is a percentage, ask which of the two it is taken from.
+Assets and production are different hurdles. Assets may be tested with retirement plans left out. Production may mean **recognized** production, which is the firm’s count, or **actual** production, which is yours. If the payment itself is a percentage, ask which of the two it is a percentage of.
 
 ## When
 
@@ -45,5 +45,5 @@ The calculator turns the margin into a probability. It is our estimate, shown be
 | Exactly on it | 50% | 50% | 50% |
 | 10% below | 16% | 20% | 25% |
 
-A miss is not zero either: plans err in both directions, and further out they err more. Multiply each amount by its probability, discount the later ones, and compare offers by the sum of these expected values. Then look at the case in which none is paid: an offer that is worth taking only if all of them are paid rests on the hurdles, whatever its headline says.`,
+A miss is not zero either: plans err in both directions, and further out they err more. Multiply each amount by its probability, discount the later ones, and compare offers by the sum of these expected values. Then look at the case in which none is paid: an offer that is worth taking only if all of them are paid depends on the hurdles, whatever its headline says.`,
 };

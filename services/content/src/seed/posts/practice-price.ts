@@ -8,7 +8,7 @@ export const practicePrice: SeedPost = {
     'earnings and the terms of payment decide what a seller really receives.',
   category: 'Practice Management',
   daysAgo: 47,
-  body: `“Three times revenue” is the sentence that starts most conversations about selling a practice. It hides three questions: which revenue, after which costs, and paid how.
+  body: `“Three times revenue” is how most conversations about selling a practice start. It leaves out three questions: which revenue, after what costs, and paid how?
 
 ## Two lenses, one practice
 
@@ -26,7 +26,7 @@ A study of 171 transactions that closed in 2025, by [Succession Resource Group](
 - Staff who stay, and a second advisor that clients already trust
 - Fee schedules that are written down and applied
 
-## Terms are price
+## Terms are part of the price
 
 A price of $2.6 million can be paid in very different ways: cash at closing, bank financing, a note to the seller, an earn-out that depends on retention, or equity. Each shifts risk. A seller note of $786,000 at 6% over 60 months pays $15,195.58 a month, if the buyer does well. An earn-out tied to retained revenue can return less than its face value.
 

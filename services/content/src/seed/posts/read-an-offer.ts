@@ -8,7 +8,7 @@ export const readAnOffer: SeedPost = {
     'Take it apart into what is lent, what is conditional, and what you give up.',
   category: 'Advisor Transitions',
   daysAgo: 4,
-  body: `Recruiting offers are quoted as one number: so many percent of your trailing twelve months. That number is a sum of promises of very different quality. Before you compare two of them, take each one apart.
+  body: `Recruiting offers are quoted as one number: a percentage of your trailing twelve months. That number is a sum of promises of very different quality. Before you compare two of them, take each one apart.
 
 ## Start with the base
 
@@ -26,7 +26,7 @@ From the total, take off what the move costs: unvested deferred compensation tha
 
 ## Compare with staying, year by year
 
-A move is worth the *difference* between two futures, not the size of a check. Lay out what you would earn if you stayed, with the same growth and the same honesty, and look at the difference every year until the note is forgiven. Two figures belong together: the total difference, and its present value. When they disagree, the offer is paying you early for earning less later. That can be a fair trade, as long as you make it knowingly.
+A move is worth the *difference* between two futures, not the size of a check. Lay out what you would earn if you stayed, with the same growth and the same care, and look at the difference every year until the note is forgiven. Two figures belong together: the total difference, and its present value. When they disagree, the offer is paying you early for earning less later. That can be a fair trade, as long as you make it knowingly.
 
 ## Questions to send back
 

@@ -131,7 +131,7 @@ export function playbookFigures(): Quoted {
         'in year two at 85 percent of production, in year three at 100 percent. ' +
         'Production follows at 85 percent and grows by five percent a year.',
       'The 15 percent that does not follow',
-      'of which 85 percent of revenue follows',
+      'if 85 percent of revenue follows',
       '| **All** | **100%** |',
       'With $800,000 recurring at 3.0 times and $200,000 other at 1.1 times',
       'Part of a price of $2,620,000',
