@@ -62,7 +62,7 @@ describe('the order of search results', () => {
     app.clock.reset();
   });
 
-  it('shows passages from the start of a word, also of one with a hyphen, and no signs of lists and tables', async () => {
+  it('shows passages from the start of a word, hyphenated or not, and no signs of lists and tables', async () => {
     const excerpt =
       'The up-front check is a loan. Here is how forgiveness, interest and tax work, and what it costs you.';
     const body = `${'Some words that stand between two passages. '.repeat(12)}
