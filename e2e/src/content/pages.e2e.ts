@@ -28,6 +28,15 @@ test('questions are searched at every stroke, the address keeps it, and one can 
   expect(await (await request.get('/faq')).text()).toContain('"@type":"FAQPage"');
 });
 
+test('on paper a question is not parted from its answer, nor a title from its questions', async ({ page }) => {
+  await page.goto('/faq');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main li:has(> details)').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('main summary').first()).toHaveCSS('break-after', 'avoid');
+  // A row of a grid is a page of its own for what must not be parted.
+  await expect(page.locator('main section:has(> h2 + div)').first()).toHaveCSS('display', 'block');
+});
+
 test('a visitor who votes is asked to sign in', async ({ page }) => {
   await page.goto('/roadmap');
   await interactive(page);

@@ -1,3 +1,5 @@
+import { HIT_END, HIT_START, PASSAGE_END } from './article';
+
 /** How many of the newest matches are ranked. */
 const RANKED = 60;
 /** Matches in titles come first and are searched separately: the newest matches may not contain them. */
@@ -18,9 +20,23 @@ const FAR = 10_000;
 const NEWEST = 'ORDER BY published_at DESC, id DESC';
 /** The same order, written so that the planner does not walk through all articles by date. */
 const NEWEST_MATCHES = `ORDER BY published_at + interval '0' DESC, id DESC`;
+/** Excerpt and body without what Markdown adds: signs of lists and rules first, while lines are lines. */
 const HEADLINE_TEXT =
-  "d.excerpt || ' ' || regexp_replace(regexp_replace(left(d.content->>'body', 20000), '<br ?/?>', ' ', 'gi'), " +
+  "d.excerpt || ' ' || regexp_replace(regexp_replace(left(d.content->>'body', 20000), " +
+  "'<br ?/?>|-{3,}:?|(^|\\n)[ \\t]*([-+>]|[0-9]+[.])[ \\t]+', ' ', 'gi'), " +
   "'[*_`#|]|~~|\\]\\([^)]*\\)|\\[|\\]|\\\\(?=[[:punct:]])', '', 'g')";
+
+/**
+ * The passages of a headline from the start of their first word on: for PostgreSQL "up-front" is two words, and a
+ * passage may begin with the second.
+ */
+function fromWords(headline: string): string {
+  const bare = `translate(passage, '${HIT_START}${HIT_END}', '')`;
+  return `(SELECT string_agg(
+      coalesce(substring(left(prose.text, greatest(strpos(prose.text, ${bare}), 1) - 1) FROM '[^[:space:]]*$'), '')
+        || passage, '${PASSAGE_END}' ORDER BY place)
+    FROM unnest(string_to_array(${headline}, '${PASSAGE_END}')) WITH ORDINALITY AS passages(passage, place))`;
+}
 
 /** When the thousandth and the ten-thousandth newest article came out; null where there are fewer. */
 export type SearchEdges = { near: Date | null; far: Date | null };
@@ -73,7 +89,7 @@ export function searchSql(out: string, columns: string, headlineOptions: string)
       ORDER BY in_title DESC, rank DESC, published_at DESC, id DESC
       LIMIT greatest(0, least($5, ${SHOWN} - $6)) OFFSET $6)
     SELECT ${columns}, best.total,
-      ts_headline('content.prose', ${HEADLINE_TEXT}, query, '${headlineOptions}') AS headline
-    FROM best JOIN content.document d USING (id), asked
+      ${fromWords(`ts_headline('content.prose', prose.text, query, '${headlineOptions}')`)} AS headline
+    FROM best JOIN content.document d USING (id), asked, LATERAL (SELECT ${HEADLINE_TEXT} AS text) AS prose
     ORDER BY best.in_title DESC, best.rank DESC, d.published_at DESC, d.id DESC`;
 }

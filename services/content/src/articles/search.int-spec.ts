@@ -62,6 +62,26 @@ describe('the order of search results', () => {
     app.clock.reset();
   });
 
+  it('shows passages from the start of a word, hyphenated or not, and no signs of lists and tables', async () => {
+    const excerpt =
+      'The up-front check is a loan. Here is how forgiveness, interest and tax work, and what it costs you.';
+    const body = `${'Some words that stand between two passages. '.repeat(12)}
+
+| Year | Balance |
+| --- | ---: |
+| 1 | $5 |
+
+- Ask what becomes of it on disability?
+- Is forgiveness level, or weighted toward the last years of the term of the loan?`;
+    await app.published({ title: 'Notes', excerpt, body });
+    const [post] = await ask<BlogPost[]>({ q: 'forgiveness' });
+    const shown = post?.found.map(({ text }) => text).join('') ?? '';
+    const words = `${excerpt} ${body}`.split(/\s+/);
+    expect(shown.split(' … ')).toHaveLength(2);
+    for (const passage of shown.split(' … ')) expect(words).toContain(passage.split(' ')[0]);
+    expect(shown).not.toMatch(/ - |---|\|/);
+  });
+
   it('leaves out what a minus excludes, even from the text alone, and takes quotation marks literally', async () => {
     await app.published({ title: 'Notes and taxes', body: 'plain' });
     await app.published({ title: 'Notes', body: 'and a hidden tax' });
