@@ -1,16 +1,9 @@
 import { atSign, type Sign } from './address-signs';
 import { domainEnd } from './domain-names';
+import { isCompany, isEnglishWord, serviceEnd } from './mail-services';
+import { accountOf, isAccountNoun } from './social-handles';
 import type { Passage, TokenReader } from './tokens';
 
-/** Mail services, whose name after an `at` is an address without its ending. */
-export const MAIL_SERVICES = new Set(
-  (
-    'gmail googlemail hotmail ymail protonmail proton icloud fastmail gmx outlook yahoo aol comcast ' +
-    'msn tutanota yandex'
-  ).split(' '),
-);
-/** Services that are also companies and programs: a plain `at` before them needs the ending. */
-const COMPANIES = new Set(['outlook', 'yahoo', 'aol', 'comcast', 'proton', 'icloud']);
 const LOCAL_SYMBOLS = new Set(['.', '-', '_', '+', '%', '&', "'"]);
 const LOCAL_WORDS = new Set(['dot', 'period', 'underscore', 'dash', 'hyphen', 'plus', 'minus', 'punto']);
 const MOST_BACK = 14;
@@ -37,7 +30,7 @@ function emailAt(reader: TokenReader, index: number): Passage | undefined {
 
 function endOfDomain(reader: TokenReader, sign: Sign, index: number): number | undefined {
   const service = serviceEnd(reader, sign.end);
-  if (service !== undefined && (sign.form !== 'word' || isMailService(reader, sign.end))) {
+  if (service !== undefined && (sign.form !== 'word' || !isCompany(reader.word(sign.end)))) {
     return domainEnd(reader, service) ?? service;
   }
   let label = sign.end;
@@ -53,18 +46,6 @@ function endOfDomain(reader: TokenReader, sign: Sign, index: number): number | u
     reader.kind(sign.end) === 'word'
     ? sign.end + 1
     : undefined;
-}
-
-/** `gmail`, `g mail`, `g-mail`: the index after it. */
-function serviceEnd(reader: TokenReader, index: number): number | undefined {
-  if (MAIL_SERVICES.has(reader.word(index))) return index + 1;
-  const isSplit = ['g', 'gee', 'google', 'hot', 'proton', 'y'].includes(reader.word(index));
-  const next = reader.is(index + 1, '-') || reader.is(index + 1, '.') ? index + 2 : reader.past(index + 1);
-  return isSplit && reader.word(next) === 'mail' ? next + 1 : undefined;
-}
-
-function isMailService(reader: TokenReader, index: number): boolean {
-  return !COMPANIES.has(reader.word(index));
 }
 
 /** `ann@miller,com` and `ann@miller com`. */
@@ -93,7 +74,7 @@ function localStart(reader: TokenReader, last: number): number {
   return start;
 }
 
-/** `jsmith gmail com`, `my gmail is jsmith`, and an address whose letters all stand apart. */
+/** `jsmith gmail com`, an account of a mail service, and an address whose letters all stand apart. */
 function serviceAt(reader: TokenReader, index: number): Passage | undefined {
   const word = reader.word(index);
   if (/at(?:gmail|yahoo|hotmail|outlook|aol|icloud)(?:dot)?com$/.test(word.slice(-24)))
@@ -102,16 +83,5 @@ function serviceAt(reader: TokenReader, index: number): Passage | undefined {
   if (end === undefined) return undefined;
   const ending = reader.past(end);
   if (reader.word(ending) === 'com') return { start: localStart(reader, reader.before(index - 1)), end: ending + 1 };
-  if (COMPANIES.has(word)) return undefined;
-  return namedAddress(reader, index, ending);
-}
-
-/** `gmail: jsmith`, `gmail address is jsmith`, `my gmail is jsmith`. */
-function namedAddress(reader: TokenReader, index: number, after: number): Passage | undefined {
-  const isNoun = ['address', 'account', 'id', 'name', 'handle'].includes(reader.word(after));
-  const verb = isNoun ? reader.past(after + 1) : after;
-  if (!['is', ':', '=', '\u25a1', '\u2192'].includes(reader.at(verb)?.text ?? '')) return undefined;
-  if (!isNoun && reader.word(verb) === 'is' && reader.word(reader.before(index - 1)) !== 'my') return undefined;
-  const name = reader.past(verb + 1);
-  return reader.isName(name) ? { start: index, end: name + 1 } : undefined;
+  return isEnglishWord(word) && !isAccountNoun(reader.word(ending)) ? undefined : accountOf(reader, index, end);
 }

@@ -1,10 +1,9 @@
-import { findPhrases, phraseTable } from './phrases';
+import { CALENDAR, findPhrases, phraseTable } from './phrases';
 import type { Passage, TokenReader } from './tokens';
 
 const LISTS = {
   sit:
-    'sit sits office offices located based building tower suite floor come visit stop drop door park ' +
-    'parking meet work',
+    'sit sits office offices located based building tower suite floor come visit stop drop door park ' + 'parking work',
   house: 'office offices desk building house door doors suite floor located based headquarters headquartered',
   beside: 'above over below across opposite behind beside atop',
   street:
@@ -13,6 +12,9 @@ const LISTS = {
     'madison washington lincoln jackson jefferson franklin adams monroe wall front lake hill ridge college capitol',
   kind: 'street st avenue ave road rd boulevard blvd lane drive parkway highway square plaza',
   interstate: 'i us sr route rt hwy highway interstate turnpike',
+  meal: 'coffee breakfast lunch dinner drinks drink beer',
+  near: 'in at by near inside outside',
+  spot: 'lobby bar cafe lounge restaurant foyer entrance patio',
 };
 
 /** Ways to say where an office is without its number: corners, landmarks and exits. */
@@ -35,10 +37,30 @@ const PLACES = phraseTable(
     'we|i are|am|sit ..2 {beside} from? the|a|an? <Name>',
     'my|our place|office|building|house|home|location is|are at? <number> <Name>',
     'turn|take a? left|right at|on|onto|after',
-    '^meet me|us at|in|on ..3 <Name>|<nth>',
-    'let us|s meet|talk at ..3 <Name>|<nth>',
     'suite|ste|unit|apt|floor|room <number> <number> <Name>',
     'exit <number> ..2 {interstate} -? <number>',
+  ],
+  LISTS,
+);
+
+/** How a meeting is proposed; `you would join us at Schwab` proposes none. */
+const PROPOSALS = [
+  '^meet ..3',
+  'let us|s ..1 meet|sit ..3',
+  'let us|s talk|chat',
+  'can|could|shall|should|may we|i ..1 meet|sit ..3',
+  'see you|me|us ..2',
+  'catch|find me ..2',
+  'how|what about ..1 meeting|{meal} ..2',
+  '^{meal} ..1',
+  'free|you|me|us for a? {meal} ..2',
+];
+/** Names of places to meet at; `in` before a name is a city. */
+const VENUES = ['at|inside|outside the|a? <word>? <Venue>|<nth>', '{near} the|a <word> of|at the? <Venue>'];
+const MEETINGS = phraseTable(
+  [
+    ...PROPOSALS.flatMap((proposal) => VENUES.map((venue) => `${proposal} ${venue}`)),
+    '{near} the {spot} of|at|in the? <Venue>',
   ],
   LISTS,
 );
@@ -50,12 +72,7 @@ const NOT_STREETS = new Set(
   ),
 );
 /** What a street is hardly called: `on Friday and the 5th`. */
-const CALENDAR = new Set(
-  (
-    'january february march april may june july august september october november december monday tuesday wednesday ' +
-    'thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec memorial labor christmas wall'
-  ).split(' '),
-);
+const NO_STREETS = new Set([...CALENDAR, 'wall']);
 
 /** Corners, landmarks, exits, coordinates and codes of places. */
 export function findLandmarks(reader: TokenReader): Passage[] {
@@ -65,7 +82,7 @@ export function findLandmarks(reader: TokenReader): Passage[] {
     const end = coordinatesEnd(reader, at) ?? threeWordsEnd(reader, at) ?? plusCodeEnd(reader, at);
     if (end !== undefined) coded.push({ start: at, end });
   }
-  return [...said, ...coded];
+  return [...said, ...findPhrases(reader, MEETINGS), ...coded];
 }
 
 /** Streets that stand for markets and merchants, and a custodian. */
@@ -74,7 +91,7 @@ const IDIOMS = new Set(['wall', 'main', 'bay', 'fleet', 'easy', 'state']);
 function isNoPlace(reader: TokenReader, { start, end }: Passage): boolean {
   if (['street', 'st'].includes(reader.word(end - 1)) && IDIOMS.has(reader.word(end - 3))) return true;
   if (NOT_STREETS.has(reader.word(reader.past(end)))) return true;
-  for (let at = start; at < end; at += 1) if (CALENDAR.has(reader.word(at))) return true;
+  for (let at = start; at < end; at += 1) if (NO_STREETS.has(reader.word(at))) return true;
   return false;
 }
 

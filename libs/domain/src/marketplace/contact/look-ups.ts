@@ -1,5 +1,5 @@
 import type { ContactKind } from '../contact-data';
-import { MAIL_SERVICES } from './e-mail-addresses';
+import { MAIL_SERVICES } from './mail-services';
 import { findPhrases, phraseTable } from './phrases';
 import type { Passage, TokenReader } from './tokens';
 

@@ -23,6 +23,18 @@ const STREETS = new Set(
   'street st avenue ave road rd boulevard blvd lane drive parkway highway square plaza'.split(' '),
 );
 
+/** Months, days and holidays. */
+export const CALENDAR: ReadonlySet<string> = new Set(
+  (
+    'january february march april may june july august september october november december monday tuesday wednesday ' +
+    'thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec memorial labor christmas'
+  ).split(' '),
+);
+/** `at three Eastern`. */
+const TIME_ZONES = new Set(['eastern', 'central', 'mountain', 'pacific']);
+
+const isTime = (word: string): boolean => CALENDAR.has(word) || TIME_ZONES.has(word);
+
 const oneToken =
   (is: (reader: TokenReader, at: number) => boolean): Reading =>
   (reader, at) =>
@@ -32,6 +44,7 @@ const oneToken =
 const CLASSES: Record<string, Reading> = {
   '<nth>': ordinal,
   '<Name>': oneToken((reader, at) => reader.at(at)?.capital ?? false),
+  '<Venue>': oneToken((reader, at) => (reader.at(at)?.capital ?? false) && !isTime(reader.word(at))),
   '<Street>': oneToken((reader, at) => (reader.at(at)?.capital ?? false) && STREETS.has(reader.word(at))),
   '<word>': oneToken((reader, at) => reader.kind(at) === 'word'),
   '<number>': oneToken((reader, at) => reader.kind(at) === 'number'),

@@ -1,5 +1,5 @@
 import { atSign } from './address-signs';
-import { MAIL_SERVICES } from './e-mail-addresses';
+import { MAIL_SERVICES } from './mail-services';
 import type { Passage, TokenReader } from './tokens';
 
 const PLATFORMS = new Set(
@@ -13,10 +13,10 @@ const PLATFORMS = new Set(
 /** Named at all, they lead to a person. */
 const LINKS_TO_PERSONS = new Set(['calendly', 'linktree', 'bitly']);
 const NAME_NOUNS = new Set(
-  'handle username user name id account profile page screenname login nick tag me channel'.split(' '),
+  'handle username user name id account address profile page screenname login nick tag me channel'.split(' '),
 );
 const HANDLE_NOUNS = new Set(['handle', 'username', 'screenname', 'nickname']);
-const MARKS = new Set([':', '=', '\u25a1']);
+const MARKS = new Set([':', '=', '\u25a1', '\u2192']);
 /** `add me on Snap, jsmith`. */
 const PAUSES = new Set([',', '-']);
 const VERBS = new Set(['is', 'as', 'under', 'at']);
@@ -103,10 +103,20 @@ function platformHandle(reader: TokenReader, index: number): Passage | undefined
   const isUser = word === 'u' && reader.is(index + 1, '/') && reader.word(index + 2).length >= SHORTEST_USER;
   if (isUser) return { start: index, end: handleEnd(reader, index + 2) };
   const end = platformEnd(reader, index);
-  if (end === undefined) return undefined;
-  if (end > index + 1) return slashed(reader, end - 1) ?? afterPlatform(reader, end - 1, index);
-  return slashed(reader, index) ?? afterPlatform(reader, index) ?? beforePlatform(reader, index);
+  return end === undefined ? undefined : accountOf(reader, index, end);
 }
+
+/** What is said to be an account of the network or mail service between the indices. */
+export function accountOf(reader: TokenReader, start: number, end: number): Passage | undefined {
+  return (
+    slashed(reader, end - 1) ??
+    claimedBefore(reader, start, end) ??
+    afterPlatform(reader, end - 1, start) ??
+    beforePlatform(reader, start, end)
+  );
+}
+
+export const isAccountNoun = (word: string): boolean => NAME_NOUNS.has(word);
 
 /** `linkedin`, and its halves as two words: `tik tok`, `linked in`. */
 function platformEnd(reader: TokenReader, index: number): number | undefined {
@@ -210,12 +220,13 @@ function afterPlatform(reader: TokenReader, index: number, first = index): Passa
   if (looksLikeHandle(reader, name) && (isVerb || isNamed || isPersonal)) return accountAt(reader, index, name);
   if (isContact(reader, first) && PAUSES.has(reader.at(next)?.text ?? ''))
     return accountAt(reader, index, reader.past(next + 1));
-  const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, first)) || (isNamed && !isVerb);
-  return counts ? accountAt(reader, index, name) : undefined;
+  const counts = (isVerb && isPersonal) || (isPersonal && isContact(reader, first));
+  const isLast = isNamed && !isVerb && endsClaim(reader, handleEnd(reader, name));
+  return counts || isLast ? accountAt(reader, index, name) : undefined;
 }
 
 /** `jane_smith on Telegram`, `find me as jsmith on Twitter`. */
-function beforePlatform(reader: TokenReader, index: number): Passage | undefined {
+function beforePlatform(reader: TokenReader, index: number, end: number): Passage | undefined {
   const on = reader.before(index - 1);
   if (reader.word(on) !== 'on') return undefined;
   const name = reader.before(on - 1);
@@ -223,7 +234,28 @@ function beforePlatform(reader: TokenReader, index: number): Passage | undefined
   const isNamed = ['as', 'under', 'am', 'm'].includes(reader.word(reader.before(start - 1)));
   const isAccount = reader.isName(name) && !ORDINARY.has(reader.word(name)) && !CONTACT_VERBS.has(reader.word(name));
   if (!isAccount || reader.kind(start) === 'number') return undefined;
-  return start < name || isNamed ? { start, end: index + 1 } : undefined;
+  return start < name || isNamed ? { start, end } : undefined;
+}
+
+const CLAIMS = new Set(['is', 's', '=', ':', '\u25a1', '\u2192']);
+const AFTER_CLAIM = new Set(['too', 'also', 'and', 'so', 'if', 'write', 'message', 'text']);
+
+/** `jsmith, that's my Telegram`, `jsmith is my Yahoo address`: the account comes first. */
+function claimedBefore(reader: TokenReader, index: number, end: number): Passage | undefined {
+  const my = reader.before(index - 1);
+  const also = reader.before(my - 1);
+  const verb = reader.word(also) === 'also' ? reader.before(also - 1) : also;
+  if (reader.word(my) !== 'my' || !CLAIMS.has(reader.at(verb)?.text ?? '')) return undefined;
+  const next = reader.past(end);
+  const isNamed = NAME_NOUNS.has(reader.word(next));
+  if (!endsClaim(reader, isNamed ? next + 1 : end)) return undefined;
+  return { start: handleStart(reader, reader.before(verb - 1)), end: isNamed ? next + 1 : end };
+}
+
+/** Whether nothing in the sentence follows of which the words before would be the subject. */
+function endsClaim(reader: TokenReader, end: number): boolean {
+  const next = reader.word(reader.past(end));
+  return next === '' || reader.endsSentence(end) || AFTER_CLAIM.has(next);
 }
 
 /** `message me on`, `find me on` before the platform. */

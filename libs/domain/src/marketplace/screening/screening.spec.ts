@@ -22,7 +22,7 @@ describe('a text behind the mask', () => {
     [['eve', '0117', 'My number starts with 614 555.'], [['phone', '0117']]],
     ['FINRA 987654', [['crd', 'FINRA 987654']]],
     ['find evesmith on linkedin', [['handle', 'find evesmith on linkedin']]],
-    ['eve.smith on gmail', [['handle', 'eve.smith on gmail']]],
+    ['eve.smith on gmail', [['email', 'eve.smith on gmail']]],
     ['I am with Zebrafirm.', [['firm', 'Zebrafirm']]],
     ['My name is Eve Smith.', [['name', 'Eve Smith']]],
     ['six one four, five five five, oh one one seven', [['phone', 'six one four, five five five, oh one one seven']]],
@@ -85,6 +85,13 @@ describe('a text behind the mask', () => {
     [['eve', 'h', 's', ...fillers(9), 'm', 'i', ...fillers(9), 't'], [['name', 'h']]],
     [['eve', 'the last one is m, then i, t, h', 's'], [['name', 'm, then i, t, h']]],
     [['eve', 'Sm', 'ith'], [['name', 'Sm']]],
+    // Places to meet at, and accounts that come before their service.
+    ['Could we meet at the Marriott bar?', [['place', 'Could we meet at the Marriott']]],
+    ['I will be in the lobby of the Westin.', [['place', 'in the lobby of the Westin']]],
+    ['Coffee at Panera on Friday?', [['place', 'Coffee at Panera']]],
+    [['price', "ridgeadvisor, that's my yahoo"], [['email', "that's my yahoo"]]],
+    [['price', 'ridgeadvisor is my insta'], [['handle', 'ridgeadvisor is my insta']]],
+    [['price', 'my outlook address is ridgeadvisor'], [['email', 'outlook address is ridgeadvisor']]],
   ])('holds back %j with the passage', (sentence, found) => {
     expect(read(sentence)).toEqual(found);
   });
@@ -107,6 +114,12 @@ describe('a text behind the mask', () => {
     ['price', '117 staff', '614 households', '555 accounts'],
     ['price', '$614, then $555, then $117'],
     'We are in Ohio, an hour from the lake.',
+    "Let's talk at 3 Eastern on Thursday.",
+    "Let's meet at the closing in Columbus.",
+    'Our Facebook page brings few leads.',
+    'My outlook is positive for 2027.',
+    'My Gmail is not used for business.',
+    'You would join us at Schwab with a five-year note.',
     'Payments are due on the 5th and the 20th.',
     'What you enter stays in your browser.',
     'First, second, third: NDA, figures, visit.',

@@ -5,6 +5,8 @@ import { DENSE_THREAD } from './dense-thread';
 import { DESCRIBED_EVASIONS } from './described-evasions';
 import { EVASIONS } from './evasions';
 import { HELD_OUT_EVASIONS } from './evasions.held-out';
+import { GUESSED_EVASIONS, HELD_OUT_GUESSED_EVASIONS, NEIGHBORS_OF_GUESSES } from './guessed-evasions';
+import { HELD_OUT_NEGOTIATIONS, NEGOTIATIONS } from './negotiations';
 import { ORDINARY_SENTENCES } from './ordinary';
 import { HELD_OUT_ORDINARY_SENTENCES } from './ordinary.held-out';
 import { OWNERS, STATES } from './owners';
@@ -85,8 +87,16 @@ export const namingTextsThatPass = (entries: readonly PublicText[]): ErrorRate =
 export const calmTextsHeldBack = (entries: readonly PublicText[]): ErrorRate => rateOf(entries, isNamed);
 
 export const TABLES = {
-  evasions: { tuned: [...EVASIONS, ...DESCRIBED_EVASIONS], heldOut: HELD_OUT_EVASIONS },
-  ordinary: { tuned: ORDINARY_SENTENCES, heldOut: HELD_OUT_ORDINARY_SENTENCES },
+  evasions: {
+    tuned: [...EVASIONS, ...DESCRIBED_EVASIONS, ...GUESSED_EVASIONS, ...NEIGHBORS_OF_GUESSES],
+    heldOut: HELD_OUT_EVASIONS,
+    guessed: GUESSED_EVASIONS,
+    heldOutGuessed: HELD_OUT_GUESSED_EVASIONS,
+  },
+  ordinary: {
+    tuned: [...ORDINARY_SENTENCES, ...NEGOTIATIONS],
+    heldOut: [...HELD_OUT_ORDINARY_SENTENCES, ...HELD_OUT_NEGOTIATIONS],
+  },
   naming: { tuned: NAMING_TEXTS, heldOut: HELD_OUT_NAMING_TEXTS },
   calm: { tuned: CALM_TEXTS, heldOut: HELD_OUT_CALM_TEXTS },
 } as const;

@@ -28,6 +28,13 @@ export const WRITERS = {
     firms: ['Lakeshore Legacy Planning'],
     addresses: ['cob@lakeshorelegacy.com'],
   }),
+  marian: joinFacts({
+    persons: ['Marian Holloway'],
+    firms: ['Stonebrook Wealth Partners LLC'],
+    addresses: ['marian.holloway@stonebrookwealth.com'],
+    websites: ['https://www.stonebrookwealth.com'],
+    licenses: ['4417823'],
+  }),
   price: joinFacts({ persons: ['Will Price'], addresses: ['wprice71@gmail.com'] }),
 } satisfies Record<string, KnownFacts>;
 
