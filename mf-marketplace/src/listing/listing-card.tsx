@@ -51,7 +51,7 @@ export function ListingCard({ listing, heading: Heading = 'h3', isBrief = false,
         <MapPin aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-ink-faint" />
         <span>
           {location}
-          {sample && <span className="text-ink-faint"> · Sample listing</span>}
+          {sample && <span className="text-ink-faint"> · Sample</span>}
         </span>
       </p>
       <p className="mt-3 line-clamp-2 text-sm text-ink-soft">{summary}</p>
