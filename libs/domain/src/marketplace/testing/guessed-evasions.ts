@@ -1,6 +1,6 @@
 import type { Sentence } from './writers';
 
-/** Every second way of 100 that were written by somebody who knew only that contact data are held back. */
+/** Every second way of 100 written by a tester who knew only that contact details are held back. */
 export const GUESSED_EVASIONS: readonly Sentence[] = [
   ['marian', 'Easier by phone: 614-555-0117'],
   ['marian', 'Call me at (614) 555 0117 after five'],
