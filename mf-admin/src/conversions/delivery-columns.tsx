@@ -51,15 +51,15 @@ export const COLUMNS: ListColumn<ShownDelivery>[] = [
   {
     id: 'outcome',
     label: 'Outcome',
-    className: TIGHT,
+    className: 'py-1!',
     cell: (row) => (
-      <span className="text-ink-soft">
+      <span className="block w-32 text-ink-soft">
         <Outcome {...row} />
       </span>
     ),
   },
   { id: 'service', label: 'Service', className: TIGHT, cell: ({ destination }) => DESTINATION_NAMES[destination] },
-  { id: 'attempts', label: 'Attempts', numeric: true, className: TIGHT, cell: ({ attempts }) => attempts },
+  { id: 'attempts', label: 'Failed tries', numeric: true, className: TIGHT, cell: ({ attempts }) => attempts },
   {
     id: 'queued',
     label: 'Queued',

@@ -33,7 +33,7 @@ export class LedgerService {
         'Event id',
         'Service',
         'Status',
-        'Attempts',
+        'Failed tries',
         'Reason',
         'Happened',
         'Accepted',
