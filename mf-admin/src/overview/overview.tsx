@@ -169,7 +169,7 @@ export function Overview(): ReactNode {
     <div className="flex flex-col gap-5">
       <SectionHeader title="Management portal" lead="What is waiting for you, what is running, and how it is doing." />
       <WaitingList />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
         <Only right="conversions.read">
           <ConversionsCard />
         </Only>
