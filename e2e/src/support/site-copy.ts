@@ -26,7 +26,7 @@ function besides(databaseUrl: string, name: string): string {
 const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 
 /** Copies a database that nothing is connected to. */
-async function copyDatabase(databaseUrl: string, name: string): Promise<string> {
+export async function copyDatabase(databaseUrl: string, name: string): Promise<string> {
   const server = new pg.Client(besides(databaseUrl, 'postgres'));
   await server.connect();
   try {
