@@ -22,6 +22,10 @@ export type StackOptions = {
   publish?: string[];
   /** `true` keeps the data through a power cut; tests go without. */
   durable?: boolean;
+  /** The database of DATABASE_URL and the folder are copies of those of a filled site: no step is run. */
+  isFilled?: boolean;
+  /** Called once the database is filled and before a program uses it: the moment to copy both. */
+  onFilled?: (site: { databaseUrl: string; dataDir: string }) => Promise<void>;
   progress?: Progress;
   signal?: AbortSignal;
   /** A program ended although it was not stopped. */

@@ -57,6 +57,8 @@ async function compose(
     inherit = cleanEnvironment(),
     publish = RELEASES,
     durable = false,
+    isFilled = false,
+    onFilled = async () => undefined,
     progress = createProgress({ quiet: true }),
     signal,
     onFailure = () => undefined,
@@ -91,7 +93,8 @@ async function compose(
     databaseUrl: database.url,
   });
   const firstAdminFile = firstAdminFileOf(dataDir, environment.DATABASE_URL || undefined);
-  await fill({ env, firstAdminFile, publish, progress, signal });
+  if (!isFilled) await fill({ env, firstAdminFile, publish, progress, signal });
+  await onFilled({ databaseUrl: database.url, dataDir });
 
   const programs = new Programs({
     dataDir,

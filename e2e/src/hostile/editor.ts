@@ -11,7 +11,7 @@ import {
   type VerifyTotpResponse,
 } from '@app/contracts';
 import { freshCode } from '../support/people';
-import type { OwnSite } from './own-site';
+import type { OwnSite } from '../support/site-copy';
 
 export type Answer<T> = { status: number; body: T & Partial<ErrorBody> };
 

@@ -8,7 +8,7 @@ import { grouped, packed, prose } from './fitted';
 import { inElements, inFrames, inStyles } from './in-frames';
 import { inParallel } from './in-parallel';
 import { expectingNoViolation, reportedOf } from './monitor';
-import { startOwnSite, type OwnSite } from './own-site';
+import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { navigateTo, readAsWritten, readHydrated } from './reading';
 import { writeRound } from './rounds';
 import { PIXEL, publishWithCover, replaceFaq, writeRoadmapItem } from './writing';

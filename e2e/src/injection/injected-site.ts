@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { SettingDocuments } from '@app/contracts';
-import { startStack } from '@app/infra/stack';
 import { Editor } from '../hostile/editor';
+import { startOwnSite } from '../support/site-copy';
 import { expect } from '../support/test';
 
 const NONE = {
@@ -40,15 +37,7 @@ export type InjectedSite = {
  * tests.
  */
 export async function startInjectedSite(): Promise<InjectedSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'injected-'));
-  await chmod(dataDir, 0o755);
-  const {
-    url,
-    apiUrl,
-    firstAdmin: admin,
-    stop,
-  } = await startStack({ dataDir, env: { LOG_LEVEL: 'error', CUSTOM_JAVASCRIPT: 'true' } });
-  if (!admin) throw new Error('a new site has no first administrator');
+  const { url, apiUrl, admin, stop } = await startOwnSite({ CUSTOM_JAVASCRIPT: 'true' });
   const editor = await Editor.signedIn({ apiUrl, admin });
   return {
     url,
@@ -63,9 +52,6 @@ export async function startInjectedSite(): Promise<InjectedSite> {
       };
       await expect.poll(shown, 'the page has the settings').toEqual(expected);
     },
-    async stop() {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import type { FirstAdmin } from '@app/infra/stack';
-import { startOwnSite, type OwnSite } from '../hostile/own-site';
+import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { expectAccessible } from '../support/accessibility';
 import { createAdministrators } from '../support/administrators';
 import { anotherDevice, passTwoFactor } from '../support/people';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson, register, type Person } from '../support/people';
 import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
 
 const header = (page: Page) => page.locator('header');
@@ -26,6 +26,14 @@ async function answeredSince(page: Page, path: string): Promise<void> {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
+}
+
+/** On a page of someone who is signed in, and who did not come through the form and the dashboard. */
+async function signedIn(page: Page, person: Person = newPerson()): Promise<void> {
+  await enroll(page, person);
+  await visit(page, '/calculator');
+  await expectSignedIn(page);
+  await expect.poll(() => stored(page, 'user_data')).toContain(person.email);
 }
 
 function answer(status: number, body: string, contentType = 'application/json') {
@@ -68,7 +76,7 @@ test.describe('an answer that says nothing about the session', () => {
   ] as const) {
     test(`does not sign the user out: ${name}`, async ({ page, problems }) => {
       problems.expect(/50[23]|429|Failed to load resource/);
-      await register(page, newPerson());
+      await signedIn(page);
       await page.route('**/api/user?*', handler);
       await visit(page, '/calculator');
       await expectSignedIn(page);
@@ -91,7 +99,9 @@ test('a 401 ends the session once: the token is removed, the flags are set, and 
   problems,
 }) => {
   problems.expect(/401/);
-  await register(page, newPerson());
+  await signedIn(page);
+  // A document of the site without its code: the page before it asks no more, however slow it is.
+  await page.goto('/livez');
   let asked = 0;
   await page.route('**/api/user?*', (route) => {
     asked += 1;
@@ -121,7 +131,7 @@ test('a 401 ends the session once: the token is removed, the flags are set, and 
 });
 
 test('a reload while the server is being asked finds the session again', async ({ page }) => {
-  await register(page, newPerson());
+  await signedIn(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user?*', async (route) => {
@@ -140,9 +150,7 @@ test('a reload while the server is being asked finds the session again', async (
 
 test('offline and back: the page and its session are as they were', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  await register(page, newPerson());
-  await visit(page, '/calculator');
-  await expectSignedIn(page);
+  await signedIn(page);
   await markDocument(page);
   await page.clock.install();
   await context.setOffline(true);
@@ -166,8 +174,7 @@ test('a site whose API is gone is asked three times; then the reader is home, si
   problems,
 }) => {
   problems.expect(/Failed to load resource|ERR_|mf-|shell/);
-  await register(page, newPerson());
-  await visit(page, '/calculator');
+  await signedIn(page);
   let looks = 0;
   await page.route('**/api/health*', (route) => {
     looks += 1;
@@ -189,8 +196,7 @@ test.describe('a logout', () => {
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|mf-|Federation|RUNTIME|shell/);
     const person = newPerson();
-    await register(page, person);
-    await visit(page, '/calculator');
+    await signedIn(page, person);
     expect(await kept(page)).toContain(person.email);
     await context.setOffline(true);
     await header(page).getByRole('button', { name: 'Logout' }).click();
@@ -202,8 +208,7 @@ test.describe('a logout', () => {
   test('that a reload cuts off is brought to its end', async ({ page, problems }) => {
     problems.expect(/Failed to load resource|ERR_/);
     const person = newPerson();
-    await register(page, person);
-    await visit(page, '/calculator');
+    await signedIn(page, person);
     for (const path of ['logout', 'jwt/logout', 'admin-logout'])
       await page.route(`**/api/${path}`, () => new Promise(() => {}));
     await header(page).getByRole('button', { name: 'Logout' }).click();
@@ -218,7 +223,7 @@ test.describe('a logout', () => {
 
 test('a session unused for 24 hours ends in the browser, and on the server', async ({ page, problems }) => {
   problems.expect(/401/);
-  await register(page, newPerson());
+  await signedIn(page);
   // A document of the site without its code, which would count as use.
   await page.goto('/livez');
   const token = await stored(page, 'auth_token');
@@ -242,7 +247,7 @@ test('a chunk that is gone reloads the page once and no more, and then the page 
   problems,
 }) => {
   problems.expect(/Failed to load resource|ChunkLoadError|Loading chunk|shell/);
-  await register(page, newPerson());
+  await signedIn(page);
   await page.route('**/route-dashboard.*.js*', (route) => route.fulfill({ status: 404, body: 'no such file' }));
   await visit(page, '/calculator');
   let documents = 0;
@@ -274,7 +279,7 @@ test('a page that is slow to load is not taken for one that shows nothing', asyn
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['watch'] = 'on')),
   );
-  await register(page, newPerson());
+  await signedIn(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/user?*', async (route) => {

@@ -47,13 +47,13 @@ async function createAdministrator(email: string, database: pg.Client, at: At): 
  * Administrators as `admin create` makes them: each run of the command line would load the whole API, which costs more
  * than a test.
  */
-export async function createAdministrators(count: number, at: At = site()): Promise<FirstAdmin[]> {
+export async function createAdministrators(count: number, at: At = site(), mailbox = 'admin'): Promise<FirstAdmin[]> {
   const database = new pg.Client(at.databaseUrl);
   await database.connect();
   try {
     const created: FirstAdmin[] = [];
     for (let number = 1; number <= count; number += 1)
-      created.push(await createAdministrator(`admin-${number}@fairlead.test`, database, at));
+      created.push(await createAdministrator(`${mailbox}-${number}@fairlead.test`, database, at));
     return created;
   } finally {
     await database.end();

@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { startStack, type FirstAdmin, type Stack } from '@app/infra/stack';
+import { startStack, type FirstAdmin, type Stack, type StackOptions } from '@app/infra/stack';
 import type { AddressReport } from '@app/testing';
 import { createAdministrators } from './administrators';
 import { buildEditions, type BuiltEditions } from './edition-builds';
 import { ADMINISTRATORS_PER_WORKER } from './people';
-import { buildRemote, command, FAULTY, type Site } from './site';
+import { command, FAULTY, type Site } from './site';
+import { keepBlank, type Blank } from './site-copy';
 
 /** All browsers of the run come from one address, which the limits per address must not mistake for an attacker. */
 const ONE_ADDRESS = {
@@ -30,9 +31,11 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   // Root's embedded database runs as another user, who has to reach its folder.
   await chmod(dataDir, 0o755);
+  let blank: Blank | undefined;
+  const onFilled: StackOptions['onFilled'] = async (filled) => void (blank = await keepBlank(filled));
   const [start, builds] = await Promise.allSettled([
-    startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, ...PATIENCE } }),
-    buildRemote(FAULTY).then(buildEditions),
+    startStack({ dataDir, env: { LOG_LEVEL: 'warn', ...ONE_ADDRESS, ...PATIENCE }, onFilled }),
+    buildEditions(),
   ]);
   async function end(): Promise<void> {
     const told = start.status === 'fulfilled' ? await toldAddresses(start.value) : [];
@@ -43,7 +46,8 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   try {
     if (start.status === 'rejected') throw start.reason;
     if (builds.status === 'rejected') throw builds.reason;
-    await fill(start.value, builds.value, workers * ADMINISTRATORS_PER_WORKER);
+    if (!blank) throw new Error('a new site is filled before it starts');
+    await fill(start.value, { ...builds.value, blank }, workers * ADMINISTRATORS_PER_WORKER);
     return end;
   } catch (error) {
     await end();
@@ -68,14 +72,14 @@ async function publish(rounds: string[][]): Promise<void> {
 /** Publishes the builds, creates the administrators, and tells the workers about the site. */
 async function fill(
   { url, apiUrl, inboxUrl, env, databaseUrl, firstAdmin, ports, dataDir }: Stack,
-  { editions, rounds }: BuiltEditions,
+  { editions, rounds, blank }: BuiltEditions & { blank: Blank },
   administrators: number,
 ): Promise<void> {
   if (!firstAdmin || !inboxUrl) throw new Error('a new site has a first administrator and an inbox');
   process.env['E2E_SITE_FILE'] = join(dataDir, 'e2e-site.json');
   const tell = (admins: FirstAdmin[]) => {
     const vendorUrl = `http://127.0.0.1:${ports.vendor}`;
-    const site: Site = { url, apiUrl, inboxUrl, vendorUrl, env, databaseUrl, admins, editions };
+    const site: Site = { url, apiUrl, inboxUrl, vendorUrl, env, databaseUrl, blank, admins, editions };
     return writeFile(process.env['E2E_SITE_FILE'] ?? '', JSON.stringify(site), { mode: 0o600 });
   };
   await tell([firstAdmin]);

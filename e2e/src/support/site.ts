@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FirstAdmin } from '@app/infra/stack';
 import type { Edition, EditionName } from './edition-builds';
+import type { Blank } from './site-copy';
 
 const run = promisify(execFile);
 
@@ -18,6 +19,8 @@ export type Site = {
   vendorUrl: string;
   env: NodeJS.ProcessEnv;
   databaseUrl: string;
+  /** What sites of one's own are copies of. */
+  blank: Blank;
   /** The first is the one that a new site has; each worker has its own (people.ts). */
   admins: readonly FirstAdmin[];
   /** Published by the global setup, none of them live. */

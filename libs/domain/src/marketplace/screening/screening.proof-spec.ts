@@ -13,6 +13,7 @@ import {
   tellingWays,
   type ErrorRate,
 } from '../testing/error-rates';
+import { expectLinearWork, HOSTILE_PIECES } from '../testing/work';
 
 const share = ({ wrong, of }: ErrorRate): number => wrong.length / of;
 const line = (name: string, rate: ErrorRate): string =>
@@ -93,5 +94,11 @@ describe('the error rates of the screening', () => {
     ['public texts that name nothing, held back', rates.calm, 0.02],
   ])('%s are few enough', (_, rate, most) => {
     expect(share(rate)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the work of a screening', () => {
+  it.each(HOSTILE_PIECES)('grows with the length of a long message of %j and not faster', (piece) => {
+    expectLinearWork(piece, 10_000);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { denseThreadsHeldBack, TABLES } from '../testing/error-rates';
+import { expectLinearWork, HOSTILE_PIECES } from '../testing/work';
 import { readSentence, WRITERS, type Sentence } from '../testing/writers';
 import { joinFacts, listedPersons } from './known-facts';
 import { screenText, screenWithWork } from './screen-text';
@@ -219,32 +220,9 @@ describe('the people of a list', () => {
 });
 
 describe('the work of a screening', () => {
-  const HOSTILE = [
-    ...['1 ', '1,', 'one ', 'five hundred ', 'a at ', 'zebra', 'z e b r a ', 'smith', 'eve ', '5m1', '$!|', 'l1', 'ol'],
-    ...['x', '0', '614 ', 'evesmith', 'eve.', 'eve_', 'a1 ', 'and ', 'plus ', 'find a ', '#1', 'po box ', '5 High '],
-    ...[
-      'z and ',
-      'zebra and ',
-      'sierra ',
-      'e!',
-      'and then ',
-      'at 5th and ',
-      'call me number ',
-      'find me on ',
-      'V ',
-      '* ',
-    ],
-    ...['sex ', '614 A ', 's as in s ', 'e*v_', 'a.b ', 'YmxvY2tl', '.- ', 'my name my ', 'sixhundred', 'MCCC '],
-  ];
-
-  it.each(HOSTILE)('grows with the length of a text of %j and not faster', (piece) => {
-    const workOf = (length: number) => {
-      const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-      return screenWithWork({ text, earlier: [text, text], writer: WRITERS.eve }).reads;
-    };
-    const [short, long] = [workOf(5_000), workOf(10_000)];
-    expect(long).toBeLessThanOrEqual(2.2 * short + 2_000);
-    expect(long).toBeLessThanOrEqual(1_500 * 10_000);
+  // At the length of a long message: the proof `screening`.
+  it.each(HOSTILE_PIECES)('grows with the length of a text of %j and not faster', (piece) => {
+    expectLinearWork(piece, 5_000);
   });
 
   it.each(['1 ', '61 4 ', '614 555 ', 'and 30 '])('stays below a bound after a long thread of %j', (piece) => {
