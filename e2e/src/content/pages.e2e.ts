@@ -37,6 +37,21 @@ test('on paper a question is not parted from its answer, nor a title from its qu
   await expect(page.locator('main section:has(> h2 + div)').first()).toHaveCSS('display', 'block');
 });
 
+test('on paper there is no place of a map that has not come, no empty field, and no switch', async ({ page }) => {
+  await page.goto('/marketplace');
+  await interactive(page);
+  const regions = page.locator('main details:has-text("Listings by region")');
+  const search = page.locator('main [role="search"]').first();
+  const favorite = page.locator('main button[aria-pressed]').first();
+  await expect(search).toBeVisible();
+  await expect(favorite).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(regions.getByRole('table')).toBeVisible();
+  await expect(regions.locator('.animate-pulse')).toHaveCSS('display', 'none');
+  await expect(search).toBeHidden();
+  await expect(favorite).toBeHidden();
+});
+
 test('a visitor who votes is asked to sign in', async ({ page }) => {
   await page.goto('/roadmap');
   await interactive(page);

@@ -4,6 +4,7 @@ export * from './composition/document-head';
 export * from './composition/contract';
 export * from './composition/injection';
 export * from './composition/page';
+export * from './composition/plain-heads';
 export * from './composition/release';
 export * from './composition/route-match';
 export * from './composition/server-remote';

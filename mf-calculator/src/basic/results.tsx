@@ -44,7 +44,8 @@ export function Results({ info, channel, from }: Props) {
       <Card as="section" aria-label="Comparison of channels">
         <ChannelsChart ranges={ranges} chosen={channel} market={market} />
       </Card>
-      <Card className="print:break-inside-auto">
+      {/* Without assets it only asks for them, which paper cannot answer. */}
+      <Card className={info.aum > 0 ? 'print:break-inside-auto' : 'print:hidden'}>
         <OverYears origin={origin} info={info} market={market} channel={channel} from={from} />
       </Card>
       <Card className="print:break-inside-auto">

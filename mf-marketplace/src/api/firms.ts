@@ -1,45 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
-import type { DealTemplates, FirmAnswer, FirmProfile, FirmSearchPage, PublicReader } from '@app/contracts';
-import { firmSearchParameters, type FirmSearch } from '@app/domain';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { DealTemplates, FirmAnswer, PublicReader } from '@app/contracts';
 import { useApi } from '@app/web-kit';
 
 /** Answers that are the same for every visitor stay in the cache when a session ends. */
 const PUBLIC = { public: true };
-
-function getPage(
-  api: PublicReader,
-  search: FirmSearch,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<FirmSearchPage> {
-  const parameters = firmSearchParameters(search);
-  if (cursor !== null) parameters.set('cursor', cursor);
-  const text = parameters.toString();
-  return api.get<FirmSearchPage>(`/api/firm-profiles${text === '' ? '' : `?${text}`}`, { signal });
-}
-
-/** The pages of a search from a cursor on; null for the first. */
-export function directoryQuery(api: PublicReader, search: FirmSearch, from: string | null) {
-  return infiniteQueryOptions({
-    queryKey: ['firms', 'directory', firmSearchParameters(search).toString(), from],
-    queryFn: ({ pageParam, signal }) => getPage(api, search, pageParam, signal),
-    initialPageParam: from,
-    getNextPageParam: (page) => page.next,
-    meta: PUBLIC,
-  });
-}
-
-/** While another search is loading, the firms of the one before stay. */
-export function useDirectory(search: FirmSearch, from: string | null) {
-  return useInfiniteQuery({ ...directoryQuery(useApi(), search, from), placeholderData: keepPreviousData });
-}
 
 export function firmByNumber(api: PublicReader, id: string, signal?: AbortSignal): Promise<FirmAnswer> {
   return api.get<FirmAnswer>(`/api/firm-profiles/${encodeURIComponent(id)}`, signal && { signal });
@@ -76,29 +40,4 @@ export function templatesQuery(api: PublicReader, slug: string) {
 export function useHasTemplate(slug: string): boolean {
   const { data } = useQuery(templatesQuery(useApi(), slug));
   return data !== undefined && data.templates.length > 0;
-}
-
-/** The firm of a number, or null where there is no profile, or no longer one of its own. */
-export type ComparedFirm = { id: string; firm: FirmProfile | null };
-
-async function getCompared(api: PublicReader, id: string, signal: AbortSignal): Promise<ComparedFirm> {
-  try {
-    const answer = await firmByNumber(api, id, signal);
-    return { id, firm: 'movedTo' in answer ? null : answer };
-  } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) return { id, firm: null };
-    throw error;
-  }
-}
-
-export function comparedFirmsQuery(api: PublicReader, ids: readonly string[]) {
-  return queryOptions({
-    queryKey: ['firms', 'compare', ids],
-    queryFn: ({ signal }) => Promise.all(ids.map((id) => getCompared(api, id, signal))),
-    meta: PUBLIC,
-  });
-}
-
-export function useComparedFirms(ids: readonly string[]) {
-  return useQuery(comparedFirmsQuery(useApi(), ids));
 }

@@ -3,7 +3,8 @@ import type { FirmPaper, MyFirmReview, MyFirmReviews, ReviewStanding } from '@ap
 import { useApi, type ApiClient } from '@app/web-kit';
 import type { UploadOptions } from '../upload/file-upload';
 import { uploadFetch } from '../upload/upload-fetch';
-import { pathOf, standingKey } from './firm-reviews';
+import { pathOf } from './firm-reviews';
+import { standingKey } from './review-standing';
 
 const mineKey = (userId: string) => ['my-firm-reviews', userId] as const;
 

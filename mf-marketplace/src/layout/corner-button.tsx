@@ -13,7 +13,7 @@ export function CornerButton({ label, pressed, waiting = false, onPress, childre
       aria-disabled={waiting || undefined}
       onClick={waiting ? undefined : onPress}
       className={cx(
-        'focus-ring relative z-1 grid size-11 place-items-center rounded-full border transition-colors',
+        'focus-ring relative z-1 grid size-11 place-items-center rounded-full border transition-colors print:hidden',
         'aria-disabled:opacity-55',
         pressed
           ? 'border-accent bg-accent-soft text-accent'

@@ -5,17 +5,21 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listingPath, type MyListings, type MyListingSummary, type PageHead } from '@app/contracts';
 import { LISTING_TYPES, type ListingType } from '@app/domain';
 import { Badge, Button, Callout, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@app/ui';
-import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
+import { AppLink, deferred, failureText, useApi, useDeferred, useSession } from '@app/web-kit';
 import { needsVerification, VerifyEmailNote } from '../account/verify-email-note';
 import { useCreateListing, useMyListings } from '../api/my-listings';
 import { savedValuationQuery } from '../api/saved-valuations';
 import { TYPE_NAMES } from '../listing/listing-text';
 import { WaitingNdas } from '../nda/waiting-ndas';
 import { WaitingOffers } from '../offers/waiting-offers';
-import { keptValuation } from '../valuation/kept-values';
 import { startingFields, startState, type StartingValuation } from './listing-start';
 import { isPublic, nextStep, stateOf } from './listing-state';
 import { MoveButtons } from './move-buttons';
+
+/** What reads the unsaved valuation of this browser, with the arithmetic of valuations: few listings begin with one. */
+export const valuationReader = deferred(
+  async () => (await import(/* webpackChunkName: "kept-valuation" */ '../valuation/kept-values')).keptValuation,
+);
 
 export function head(): PageHead {
   return { title: 'My listings', robots: 'noindex, nofollow' };
@@ -85,6 +89,8 @@ type ChosenValuation = {
   data: (StartingValuation & { name?: string }) | undefined;
   isError: boolean;
   isLoading: boolean;
+  /** Reads it again, where its reader did not come. */
+  retry?: () => void;
 };
 
 /** The valuation that the address names, whose figures a new listing opens with; `new` is the unsaved one. */
@@ -92,21 +98,29 @@ function useChosenValuation(): ChosenValuation {
   const id = useSearchParams()[0].get('valuation') ?? '';
   const userId = useSession().user?.id ?? '';
   const isUnsaved = id === 'new';
-  const kept = useMemo(() => (isUnsaved ? keptValuation() : null), [isUnsaved]);
+  const { value: read, state, load } = useDeferred(valuationReader, isUnsaved);
+  const kept = useMemo(() => (isUnsaved && read ? read() : null), [isUnsaved, read]);
   const saved = useQuery({
     ...savedValuationQuery(useApi(), userId, id),
     enabled: id !== '' && !isUnsaved && userId !== '',
   });
   if (!isUnsaved) return saved;
+  if (state === 'failed') return { data: undefined, isError: true, isLoading: false, retry: () => void load() };
+  if (!read) return { data: undefined, isError: false, isLoading: true };
   return { data: kept ? { ...kept, listingId: null } : undefined, isError: kept === null, isLoading: false };
 }
 
-function ValuationNote({ valuation: { data, isError, isLoading } }: { valuation: ChosenValuation }) {
+function ValuationNote({ valuation: { data, isError, isLoading, retry } }: { valuation: ChosenValuation }) {
   if (isLoading) return <Callout className="mt-3">Loading the figures of your valuation...</Callout>;
   if (isError) {
     return (
       <Callout tone="warning" className="mt-3">
         The valuation could not be loaded. The listing starts without its figures.
+        {retry && (
+          <Button variant="secondary" size="sm" className="mt-2" onClick={retry}>
+            Try again
+          </Button>
+        )}
       </Callout>
     );
   }

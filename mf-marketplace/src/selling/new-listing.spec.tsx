@@ -1,4 +1,5 @@
 import { testScreen } from '@app/ui/testing';
+import { holdBack, testComposition } from '@app/web-kit/testing';
 import { ownListing } from '../testing/own-listings';
 import { savedValuation } from '../testing/valuations';
 
@@ -62,6 +63,22 @@ describe('a listing that begins with a saved valuation', () => {
       }),
     ]);
     await saved.answer(200, ownListing({ revision: 4 }));
+  });
+
+  it('can begin without the valuation of this browser when its reader is held back, which comes at the next try', async () => {
+    const { adoptSession, provideComposition } = await import('../testing/web-kit');
+    const { Component: List, valuationReader } = await import('./my-listings.route');
+    provideComposition(testComposition({ report: () => {} }));
+    const held = holdBack(valuationReader);
+    await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
+    await screen.show(<List />, '/marketplace/my-listings?valuation=new');
+    await screen.page.until(() => screen.page.text().includes('The valuation could not be loaded.'));
+    expect((screen.page.button('For sale') as HTMLButtonElement).disabled).toBe(false);
+    held.release();
+    await screen.page.click(screen.page.button('Try again'));
+    await screen.page.until(() => screen.page.text().includes('The listing starts without its figures.'));
+    expect(screen.page.text()).not.toContain('Loading the figures of your valuation...');
+    expect(screen.page.text()).not.toContain('Try again');
   });
 
   it('opens with the figures of a valuation that only this browser has, and says when it has none', async () => {

@@ -43,10 +43,6 @@ export const PAGE_HEAD_ELEMENTS = [
   'script[type="application/ld+json"]',
 ].join(',');
 
-/** For a page that does not describe itself, such as one that is still loading or that the visitor may not open. */
-export const DEFAULT_HEAD: PageHead = { title: SITE_NAME };
-export const NOT_FOUND_HEAD: PageHead = { title: 'Page not found', robots: 'noindex' };
-
 type JsonObject = Record<string, unknown>;
 
 const INDEX = 'index, follow';

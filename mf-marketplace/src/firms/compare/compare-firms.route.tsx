@@ -4,7 +4,7 @@ import { firmPath, type FirmProfile, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, FIRM_FACTS, type FactKey } from '@app/domain';
 import { Badge, Cell, cx, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { comparedFirmsQuery, useComparedFirms, type ComparedFirm } from '../../api/firms';
+import { comparedFirmsQuery, useComparedFirms, type ComparedFirm } from '../../api/compared-firms';
 import { COMPARE_MAX, comparedFirms, idsOf } from '../../compare/compare-ids';
 import { ComparisonTable, LoadingComparison, NothingChosen, type ComparedColumn } from '../../compare/comparison-table';
 import { FailedLoad } from '../failed-load';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicReader } from '@app/contracts';
-import { comparedFirmsQuery } from '../../api/firms';
+import { comparedFirmsQuery } from '../../api/compared-firms';
 import { firmProfile, profileFact } from '../../testing/firms';
 import { comparedRows, FirmComparison } from './compare-firms.route';
 

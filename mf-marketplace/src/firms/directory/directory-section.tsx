@@ -4,7 +4,7 @@ import { noFirmCounts } from '@app/contracts';
 import { firmSearchParameters, type FirmSearch } from '@app/domain';
 import { EmptyState, LinkButton } from '@app/ui';
 import { AppLink } from '@app/web-kit';
-import { useDirectory } from '../../api/firms';
+import { useDirectory } from '../../api/firm-directory';
 import { CompareBar } from '../../compare/compare-bar';
 import { comparedFirms } from '../../compare/compare-ids';
 import { counted } from '../../layout/filter-panel';

@@ -3,7 +3,7 @@ import type { PageHead } from '@app/contracts';
 import { readFirmSearch, type FirmSearch } from '@app/domain';
 import { LinkButton, PageHeader } from '@app/ui';
 import type { LoadContext } from '@app/web-kit';
-import { directoryQuery } from '../../api/firms';
+import { directoryQuery } from '../../api/firm-directory';
 import { DIRECTORY } from '../firm-text';
 import { DirectorySection } from './directory-section';
 

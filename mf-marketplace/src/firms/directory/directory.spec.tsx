@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { noFirmCounts, type FirmSearchPage, type PublicReader } from '@app/contracts';
 import { readFirmSearch } from '@app/domain';
-import { directoryQuery } from '../../api/firms';
+import { directoryQuery } from '../../api/firm-directory';
 import { firmTeaser } from '../../testing/firms';
 import { DirectorySection } from './directory-section';
 import { head, load } from './directory.route';

@@ -10,6 +10,7 @@ import { firmHead } from './firm-head';
 import { FirmPage, head, load } from './firm.route';
 import { load as loadName } from './name.route';
 import { load as loadNumber } from './number.route';
+import { Related } from './related';
 
 const OFF = { queries: { retry: false, retryOnMount: false } };
 const NONE = new URLSearchParams();
@@ -143,7 +144,7 @@ describe('what the site has about a firm elsewhere', () => {
     await client.prefetchQuery(teamsQuery({ get }, 'regional'));
     const html = renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <FirmPage firm={firmProfile(1)} parameters={NONE} />
+        <Related firm={firmProfile(1)} />
       </QueryClientProvider>,
     );
     client.clear();
@@ -162,8 +163,13 @@ describe('what the site has about a firm elsewhere', () => {
     ]);
   });
 
-  it('is nothing while nothing is known', async () => {
-    expect(words(await shown(firmProfile(1)))).not.toMatch(/mention this firm|Teams to join/);
+  it('is nothing while nothing is known', () => {
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: OFF })}>
+        <Related firm={firmProfile(1)} />
+      </QueryClientProvider>,
+    );
+    expect(html).toBe('');
   });
 });
 

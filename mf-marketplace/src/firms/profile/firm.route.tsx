@@ -1,21 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { firmPath, type FirmAnswer, type FirmProfile, type FirmReviewsPage, type PageHead } from '@app/contracts';
 import { FIRM_CHANNEL_NAMES, type ReviewScore } from '@app/domain';
 import { Badge, cx, formatDate, LinkButton } from '@app/ui';
-import { AppLink, redirectTo, type LoadContext } from '@app/web-kit';
+import { AppLink, deferred, redirectTo, type LoadContext } from '@app/web-kit';
 import { reviewsKey, reviewsQuery } from '../../api/firm-reviews';
 import { firmKey, firmQuery, templatesQuery, useFirm, useHasTemplate } from '../../api/firms';
 import { CompareBar } from '../../compare/compare-bar';
 import { CompareButton } from '../../compare/compare-button';
 import { comparedFirms } from '../../compare/compare-ids';
+import { neededOnServer, usePartLater } from '../../layout/server-first';
 import { DIRECTORY } from '../firm-text';
-import { ReviewSection } from '../reviews/review-section';
-import { afterOf, filterOf } from '../reviews/review-text';
+import { afterOf, filterOf } from '../reviews/review-filter';
+import { reviewedFirm, ReviewSection } from '../reviews/review-section';
 import { FirmFacts } from './firm-facts';
 import { firmHead } from './firm-head';
 import { knownFirm, possibleName } from './firm-outcome';
-import { Related } from './related';
+
+/** What it shows is asked for by the browser anyway, at the end of the page. */
+const related = deferred(async () => (await import(/* webpackChunkName: "firm-related" */ './related')).Related);
 
 type Load = Pick<LoadContext, 'params' | 'url' | 'query' | 'api'>;
 
@@ -30,7 +34,7 @@ export async function load({ params, url, query, api }: Load): Promise<void> {
   // The page is whole without them.
   await Promise.all([
     query.prefetchQuery(templatesQuery(api, slug)),
-    ...(sample ? [] : [query.prefetchInfiniteQuery(reviews)]),
+    ...(sample ? [] : [query.prefetchInfiniteQuery(reviews), neededOnServer(reviewedFirm)]),
   ]);
 }
 
@@ -121,9 +125,14 @@ export function FirmPage({ firm, parameters }: PageProps) {
             </AppLink>
           </p>
         )}
-        <Related firm={firm} />
+        <RelatedLater firm={firm} />
       </div>
       <CompareBar choice={comparedFirms} />
     </div>
   );
+}
+
+function RelatedLater({ firm }: Pick<PageProps, 'firm'>): ReactNode {
+  const { value: Related } = usePartLater(related);
+  return Related ? <Related firm={firm} /> : null;
 }

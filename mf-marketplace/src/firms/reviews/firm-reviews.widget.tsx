@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { firmPath } from '@app/contracts';
 import { EmptyState, LinkButton, Skeleton } from '@app/ui';
 import { AppLink, type LoadContext } from '@app/web-kit';
-import { latestReviewsQuery, useLatestReviews } from '../../api/firm-reviews';
+import { latestReviewsQuery, useLatestReviews } from '../../api/latest-reviews';
 import { FailedLoad } from '../failed-load';
 import { DIRECTORY } from '../firm-text';
 import { ReviewCard } from './review-card';

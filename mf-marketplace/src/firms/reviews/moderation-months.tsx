@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReviewMonth } from '@app/contracts';
 import { MONTH_NAMES, REVIEW_REASONS, type ReviewReason } from '@app/domain';
 import { Cell, DataTable, HeadCell, TableHead, TableRow } from '@app/ui';
-import { useReviewStatistics } from '../../api/firm-reviews';
+import { useReviewStatistics } from '../../api/review-statistics';
 import { FailedLoad } from '../failed-load';
 
 const isReason = (key: string): key is ReviewReason => Object.hasOwn(REVIEW_REASONS, key);

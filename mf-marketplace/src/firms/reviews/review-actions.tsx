@@ -4,7 +4,7 @@ import type { ReviewStanding, ShownReview } from '@app/contracts';
 import { Button, formatNumber } from '@app/ui';
 import { deferred, failureText, navigate, useDeferred, useSession } from '@app/web-kit';
 import { RefusalOr } from '../../account/verify-email-note';
-import { useVote } from '../../api/firm-reviews';
+import { useVote } from '../../api/review-reactions';
 import type { ReviewFormProps } from './review-forms';
 
 /** Most readers open no form: they are a file of their own, with the checks that only they need. */

@@ -1,5 +1,6 @@
 import type { FirmReviewsPage, ReviewStanding, ReviewStatistics } from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
+import { testComposition } from '@app/web-kit/testing';
 import { REVIEW_ID, reviewsPage, reviewStanding, shownReview } from '../../testing/firm-reviews';
 
 const REVIEWS = '/api/firms/firm-1/reviews';
@@ -31,7 +32,9 @@ describe('the reviews on the page of a firm', () => {
     await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
     await open(page);
   };
-  beforeEach(() => {
+  beforeEach(async () => {
+    const { provideComposition } = await import('../../testing/web-kit');
+    provideComposition(testComposition({ whenInteractive: () => Promise.resolve() }));
     for (const path of Object.keys(reads)) delete reads[path];
     reads['/api/user'] = {};
     reads['/api/firm-review-statistics'] = NOTHING;

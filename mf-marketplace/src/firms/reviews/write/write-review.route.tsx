@@ -5,8 +5,8 @@ import { firmPath, MY_REVIEWS_PATH, type PageHead, type ReviewStanding } from '@
 import { Callout, Card, ErrorState, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { VerifyEmailNote } from '../../../account/verify-email-note';
-import { standingQuery } from '../../../api/firm-reviews';
 import { useWriteReview } from '../../../api/my-firm-reviews';
+import { standingQuery } from '../../../api/review-standing';
 import { Disclosure } from '../moderation-note';
 import { ProofPanel } from './proof-panel';
 import { ReviewForm, ReviewSent } from './review-form';
