@@ -1,3 +1,4 @@
+import { findAnnouncedAccounts } from './contact/announced-accounts';
 import { findAddresses } from './contact/domain-names';
 import { findEmails } from './contact/e-mail-addresses';
 import { encodedSpans } from './contact/encoded-texts';
@@ -24,6 +25,7 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ['crd', findRegistrationNumbers],
   ['phone', findPhoneNumbers],
   ['handle', findHandles],
+  ['handle', findAnnouncedAccounts],
   ['place', findStreets],
 ];
 /** What leads to a writer without being a number, an address or a name itself. */

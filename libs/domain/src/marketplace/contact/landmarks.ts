@@ -14,6 +14,8 @@ const LISTS = {
   interstate: 'i us sr route rt hwy highway interstate turnpike',
   meal: 'coffee breakfast lunch dinner drinks drink beer',
   near: 'in at by near inside outside',
+  stand: 'booth stand kiosk',
+  seat: 'table row seat gate',
   spot: 'lobby bar cafe lounge restaurant foyer entrance patio',
 };
 
@@ -61,6 +63,12 @@ const MEETINGS = phraseTable(
   [
     ...PROPOSALS.flatMap((proposal) => VENUES.map((venue) => `${proposal} ${venue}`)),
     '{near} the {spot} of|at|in the? <Venue>',
+    // A stand at a conference, and an invitation to where the writer will be.
+    '{stand} <number> ..6 come|stop|swing|drop|visit|find|say',
+    'come|stop|swing|drop|visit|find|see|catch|meet|at|have|man|staff ..3 {stand} <number>',
+    'i|we ll|will|am|m|are|re|shall ..1 be? ..8 {stand}|{seat} <number>',
+    'come|swing|find|catch|meet ..4 at|to|in {seat} <number>',
+    'i|we ll|will|am|m|shall ..1 be? at|in the|a? <Venue> ..6 come|stop|swing|drop|say ..1 by|hi|hello|over|past|see',
   ],
   LISTS,
 );
