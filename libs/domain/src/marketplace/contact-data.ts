@@ -2,6 +2,7 @@ import { findAnnouncedAccounts } from './contact/announced-accounts';
 import { findAddresses } from './contact/domain-names';
 import { findEmails } from './contact/e-mail-addresses';
 import { encodedSpans } from './contact/encoded-texts';
+import { HINTS } from './contact/hints';
 import { findLandmarks } from './contact/landmarks';
 import { LOOK_UPS } from './contact/look-ups';
 import { findNicknames } from './contact/network-nicknames';
@@ -31,6 +32,7 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
 /** What leads to a writer without being a number, an address or a name itself. */
 const DESCRIPTIONS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ...LOOK_UPS,
+  ...HINTS,
   ['handle', findNicknames],
   ['place', findLandmarks],
   ['name', findSpelledNames],

@@ -38,6 +38,7 @@ const PLACES = phraseTable(
     'office|located|building|door ..4 next|adjacent to ..1 <Name>',
     'we|i are|am|sit ..2 {beside} from? the|a|an? <Name>',
     'my|our place|office|building|house|home|location is|are at? <number> <Name>',
+    'see|look|watch ..4 from|out my|our window|windows|balcony',
     'turn|take a? left|right at|on|onto|after',
     'suite|ste|unit|apt|floor|room <number> <number> <Name>',
     'exit <number> ..2 {interstate} -? <number>',
@@ -62,6 +63,7 @@ const VENUES = ['at|inside|outside the|a? <word>? <Venue>|<nth>', '{near} the|a 
 const MEETINGS = phraseTable(
   [
     ...PROPOSALS.flatMap((proposal) => VENUES.map((venue) => `${proposal} ${venue}`)),
+    'i|we ..1 eat|have|take|get|grab ..1 {meal} at|in the? <Venue> ..2 every|each|most|on <Name>',
     '{near} the {spot} of|at|in the? <Venue>',
     // A stand at a conference, and an invitation to where the writer will be.
     '{stand} <number> ..6 come|stop|swing|drop|visit|find|say',
