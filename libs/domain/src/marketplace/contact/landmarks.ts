@@ -36,6 +36,9 @@ const PLACES = phraseTable(
     '{sit} ..4 in|inside the old|former|ex <Name> ..1 building|tower|branch|office|house|bank',
     '{sit} ..4 {beside} ..3 <Name>',
     'office|located|building|door ..4 next|adjacent to ..1 <Name>',
+    'we|i re|m {beside} from? the|a|an? <Name>',
+    'we|i ..1 are|re|am|m|sit ..1 {beside} from? the <word> in|of|on <Name>',
+    'car|truck|van|suv|tesla|bike ..2 parked at|in|outside|behind|near|by|on',
     'we|i are|am|sit ..2 {beside} from? the|a|an? <Name>',
     'my|our place|office|building|house|home|location is|are at? <number> <Name>',
     'see|look|watch ..4 from|out my|our window|windows|balcony',
@@ -68,6 +71,7 @@ const MEETINGS = phraseTable(
     // A stand at a conference, and an invitation to where the writer will be.
     '{stand} <number> ..6 come|stop|swing|drop|visit|find|say',
     'come|stop|swing|drop|visit|find|see|catch|meet|at|have|man|staff ..3 {stand} <number>',
+    'i|we ll|will|shall be at the <Venue> in|on|at|from|by <Name>|<number>',
     'i|we ll|will|am|m|are|re|shall ..1 be? ..8 {stand}|{seat} <number>',
     'come|swing|find|catch|meet ..4 at|to|in {seat} <number>',
     'i|we ll|will|am|m|shall ..1 be? at|in the|a? <Venue> ..6 come|stop|swing|drop|say ..1 by|hi|hello|over|past|see',
