@@ -1,5 +1,6 @@
 import { findAnnouncedAccounts } from './contact/announced-accounts';
 import { findAddresses } from './contact/domain-names';
+import { findToldSums } from './contact/told-sums';
 import { findEmails } from './contact/e-mail-addresses';
 import { encodedSpans } from './contact/encoded-texts';
 import { HINTS } from './contact/hints';
@@ -25,6 +26,7 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ['url', findAddresses],
   ['crd', findRegistrationNumbers],
   ['phone', findPhoneNumbers],
+  ['phone', findToldSums],
   ['handle', findHandles],
   ['handle', findAnnouncedAccounts],
   ['place', findStreets],

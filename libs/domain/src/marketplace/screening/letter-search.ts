@@ -207,8 +207,9 @@ function isForm(
   if (form === 'whole') return true;
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
+  if (form === 'short') return numbers.length === 1 && isCutShort(reader, first);
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
-  if (form === 'dotted') return isInitials(reader, first, numbers.at(-1) ?? first);
+  if (form === 'dotted') return isInitials(reader, first, numbers.at(-1) ?? first) || isSigned(reader, numbers);
   if (form === 'code') return isCode(reader, first, numbers.at(-1) ?? first, original);
   if (form === 'close') return isClose(reader, first, numbers.at(-1) ?? first);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
@@ -218,6 +219,11 @@ function isForm(
     .every(({ from, to }) =>
       form === 'capital' ? /\p{Lu}/u.test(original.charAt(from)) : !/\p{Ll}/u.test(original.slice(from, to)),
     );
+}
+
+/** `E. Smithf. here`: the full stop ends a word and no sentence of several words. */
+function isCutShort(reader: TokenReader, at: number): boolean {
+  return reader.at(at)?.capital === true && reader.is(at + 1, '.');
 }
 
 /** `founded by Eve in 1994` and `Thanks, Eve`, but neither `Will you` nor `The Best Time`. */
@@ -278,6 +284,13 @@ function isInitials(reader: TokenReader, first: number, last: number): boolean {
   const next = reader.past(last + 2);
   const isNamed = reader.at(next)?.capital === true && next > last + 2;
   return isTwo && isWhole && !isNamed && reader.isInCapitals(first) && reader.isInCapitals(last);
+}
+
+/** `Yours, ES` at the end of a text. */
+function isSigned(reader: TokenReader, [token = 0, ...others]: readonly number[]): boolean {
+  const sign = reader.at(reader.before(token - 1))?.text ?? '';
+  const isLast = token + 1 >= reader.length && others.length === 0 && token > 0;
+  return isLast && reader.isInCapitals(token) && (sign === ',' || sign === '-' || sign.includes('\n'));
 }
 
 /** `O.H.`, `O-H`: two letters with one sign between them. */

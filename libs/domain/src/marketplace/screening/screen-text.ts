@@ -6,6 +6,7 @@ import { lettersTold, nameInLetters } from './letter-messages';
 import { findLetters } from './letter-search';
 import { findZips } from './place-needles';
 import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
+import { findSounds } from './sounds';
 import { findToldParts } from './told-parts';
 
 /** A passage that says who the writer is or how to reach them. */
@@ -85,6 +86,7 @@ export function knownPassages(
   return [
     ...findLetters(reader, letters, original),
     ...findToldParts(reader, letters, original),
+    ...findSounds(reader, letters),
     ...findDigits(reader, digitsOf(facts)),
     ...findZips(reader, facts.places).map((zip) => ({ ...zip, kind: 'place' as const })),
   ];
