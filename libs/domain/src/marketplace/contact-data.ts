@@ -1,6 +1,5 @@
 import { findAnnouncedAccounts } from './contact/announced-accounts';
 import { findAddresses } from './contact/domain-names';
-import { findToldSums } from './contact/told-sums';
 import { findEmails } from './contact/e-mail-addresses';
 import { encodedSpans } from './contact/encoded-texts';
 import { HINTS } from './contact/hints';
@@ -13,6 +12,7 @@ import { findHandles } from './contact/social-handles';
 import { findSpelledNames } from './contact/spelled-names';
 import { findStreets } from './contact/street-addresses';
 import { readTokens, type Passage, type TokenReader } from './contact/tokens';
+import { findToldSums } from './contact/told-sums';
 
 export const CONTACT_KINDS = ['email', 'url', 'phone', 'handle', 'crd', 'name', 'firm', 'place', 'figure'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

@@ -103,7 +103,9 @@ function treeOf(needles: readonly Needle[]): Node {
 
 /** The letters once more for each other word that a picture may stand for. */
 function pictured(reader: TokenReader, original: string): Letter[][] {
-  const hasPicture = reader.tokens.some(({ text, from, to }) => text === PICTURE && pictureWord(original.slice(from, to), 0));
+  const hasPicture = reader.tokens.some(
+    ({ text, from, to }) => text === PICTURE && pictureWord(original.slice(from, to), 0),
+  );
   if (!hasPicture) return [];
   return Array.from({ length: MOST_READINGS - 1 }, (_, other) => lettersOf(reader, original, other + 1));
 }

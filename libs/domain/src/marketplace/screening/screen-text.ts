@@ -5,8 +5,8 @@ import { digitsOf, lettersOf, NOTHING_KNOWN, numbersOf, type KnownFacts } from '
 import { lettersTold, nameInLetters } from './letter-messages';
 import { findLetters } from './letter-search';
 import { findZips } from './place-needles';
-import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
 import { findSounds } from './sounds';
+import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
 import { findToldParts } from './told-parts';
 
 /** A passage that says who the writer is or how to reach them. */

@@ -67,9 +67,7 @@ describe('the error rates of the screening', () => {
       line('Public texts that name nothing and are held back', rates.calm),
       line('  of the quarter that was set aside', rates.heldOutCalm),
       ...rates.strangersWays.wrong.map((each) => `passes from a stranger: ${each}`),
-      ...[...rates.evasions.wrong, ...rates.naming.wrong].map(
-        (each) => `passes: ${each}`,
-      ),
+      ...[...rates.evasions.wrong, ...rates.naming.wrong].map((each) => `passes: ${each}`),
       ...[
         ...rates.ordinary.wrong,
         ...rates.threads.wrong,

@@ -50,7 +50,8 @@ export function findSounds(reader: TokenReader, needles: readonly Needle[]): Fou
       letters += last.text;
       if (letters.length > longest) break;
       const found = bySound.get(soundOf(letters));
-      const isLike = found && found.letters !== letters && Math.abs(found.letters.length - letters.length) <= MOST_CHANGE;
+      const isLike =
+        found && found.letters !== letters && Math.abs(found.letters.length - letters.length) <= MOST_CHANGE;
       if (isLike) return [{ start: token, end: last.token + 1, kind: found.kind }];
     }
     return [];
