@@ -94,10 +94,10 @@ describe('a text behind the mask', () => {
     [['price', 'my outlook address is ridgeadvisor'], [['email', 'outlook address is ridgeadvisor']]],
     // A name in parts, by its sound, cut short, in pictures, as places in the alphabet; a number as sums.
     [['marian', 'It ends with brook and starts with Stone.'], [['firm', 'brook and starts with Stone']]],
-    [['smithfield', 'Eave Smyth Feeled'], [['name', 'Smyth Feeled']]],
+    [['smithfield', 'Eave Smyth Feeled'], [['name', 'Eave Smyth Feeled']]],
     [['smithfield', 'E. Smithf. is fine'], [['name', 'Smithf']]],
     [['smithfield', '\u{1f993}\u{1fab5}'], [['firm', '\u{1f993}\u{1fab5}']]],
-    [['smithfield', '19-13-9-20-8-6-9-5-12-4'], [['name', '19-13-9-20-8-6-9-5-12-4']]],
+    [['smithfield', '19-13-9-20-8-6-9-5-12-4'], [['phone', '19-13-9-20-8-6-9-5-12-4']]],
     [['price', '600 plus 14, 500 plus 55, 100 plus 17'], [['phone', '600 plus 14, 500 plus 55, 100 plus 17']]],
     // Ways by a network, a file, a person, the press and a stand.
     [['price', 'See my invite on LinkedIn?'], [['handle', 'See my invite on LinkedIn']]],

@@ -41,7 +41,7 @@ export function findToldParts(reader: TokenReader, needles: readonly Needle[], o
   const found = findLetters(parts, needles.filter(isWholeName), original);
   reader.reads += parts.reads;
   return found.flatMap(({ start, end, kind }) => {
-    const passed = left.slice(start, end);
+    const passed = left.slice(start, end).filter((at) => reader.isName(at));
     const [first, last] = [Math.min(...passed), Math.max(...passed)];
     const isTold = indexes.slice(Math.max(0, first - REACH), last + 1 + REACH).some((at) => isRest(reader, at));
     return isTold ? [{ start: first, end: last + 1, kind }] : [];
