@@ -1,6 +1,8 @@
+import { findAnnouncedAccounts } from './contact/announced-accounts';
 import { findAddresses } from './contact/domain-names';
 import { findEmails } from './contact/e-mail-addresses';
 import { encodedSpans } from './contact/encoded-texts';
+import { HINTS } from './contact/hints';
 import { findLandmarks } from './contact/landmarks';
 import { LOOK_UPS } from './contact/look-ups';
 import { findNicknames } from './contact/network-nicknames';
@@ -10,6 +12,7 @@ import { findHandles } from './contact/social-handles';
 import { findSpelledNames } from './contact/spelled-names';
 import { findStreets } from './contact/street-addresses';
 import { readTokens, type Passage, type TokenReader } from './contact/tokens';
+import { findToldSums } from './contact/told-sums';
 
 export const CONTACT_KINDS = ['email', 'url', 'phone', 'handle', 'crd', 'name', 'firm', 'place', 'figure'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
@@ -23,12 +26,15 @@ const DETECTORS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ['url', findAddresses],
   ['crd', findRegistrationNumbers],
   ['phone', findPhoneNumbers],
+  ['phone', findToldSums],
   ['handle', findHandles],
+  ['handle', findAnnouncedAccounts],
   ['place', findStreets],
 ];
 /** What leads to a writer without being a number, an address or a name itself. */
 const DESCRIPTIONS: [ContactKind, (reader: TokenReader) => Passage[]][] = [
   ...LOOK_UPS,
+  ...HINTS,
   ['handle', findNicknames],
   ['place', findLandmarks],
   ['name', findSpelledNames],

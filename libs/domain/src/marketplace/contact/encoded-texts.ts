@@ -18,7 +18,7 @@ const MORSE = /^[.\-\u2013\u2212\u00b7_]{1,5}$/;
 /** Letters that are turned upside down. */
 const TURNED = /[\u01dd\u0250\u0279\u0287\u028c\u0265\u028e\u029e\u026f\u1d09\u025f\u0183\u0254]/g;
 const LEAST_TURNED = 3;
-const [LEAST_BYTES, LEAST_MORSE, LEAST_BINARY] = [5, 4, 4];
+const [LEAST_BYTES, LEAST_MORSE, LEAST_BINARY] = [5, 4, 2];
 const SIGNS_AROUND = /^["'(<[:,;]+|["')>\]:,;.!?]+$/g;
 
 /**

@@ -14,6 +14,8 @@ const LISTS = {
   interstate: 'i us sr route rt hwy highway interstate turnpike',
   meal: 'coffee breakfast lunch dinner drinks drink beer',
   near: 'in at by near inside outside',
+  stand: 'booth stand kiosk',
+  seat: 'table row seat gate',
   spot: 'lobby bar cafe lounge restaurant foyer entrance patio',
 };
 
@@ -34,10 +36,17 @@ const PLACES = phraseTable(
     '{sit} ..4 in|inside the old|former|ex <Name> ..1 building|tower|branch|office|house|bank',
     '{sit} ..4 {beside} ..3 <Name>',
     'office|located|building|door ..4 next|adjacent to ..1 <Name>',
+    'we|i re|m {beside} from? the|a|an? <Name>',
+    'we|i ..1 are|re|am|m|sit ..1 {beside} from? the <word> in|of|on <Name>',
+    'car|truck|van|suv|tesla|bike ..2 parked at|in|outside|behind|near|by|on',
     'we|i are|am|sit ..2 {beside} from? the|a|an? <Name>',
     'my|our place|office|building|house|home|location is|are at? <number> <Name>',
+    'see|look|watch ..4 from|out my|our window|windows|balcony',
     'turn|take a? left|right at|on|onto|after',
     'suite|ste|unit|apt|floor|room <number> <number> <Name>',
+    'exit ..1 off|on|of|from {interstate} -? <number>',
+    '{interstate} -? <number> ..2 exit',
+    'we|i are|re|m|am the <word> ..1 sign|building|house|door|office|storefront ..1 by|at|near|off|on|beside|behind',
     'exit <number> ..2 {interstate} -? <number>',
   ],
   LISTS,
@@ -60,7 +69,15 @@ const VENUES = ['at|inside|outside the|a? <word>? <Venue>|<nth>', '{near} the|a 
 const MEETINGS = phraseTable(
   [
     ...PROPOSALS.flatMap((proposal) => VENUES.map((venue) => `${proposal} ${venue}`)),
+    'i|we ..1 eat|have|take|get|grab ..1 {meal} at|in the? <Venue> ..2 every|each|most|on <Name>',
     '{near} the {spot} of|at|in the? <Venue>',
+    // A stand at a conference, and an invitation to where the writer will be.
+    '{stand} <number> ..6 come|stop|swing|drop|visit|find|say',
+    'come|stop|swing|drop|visit|find|see|catch|meet|at|have|man|staff ..3 {stand} <number>',
+    'i|we ll|will|shall be at the <Venue> in|on|at|from|by <Name>|<number>',
+    'i|we ll|will|am|m|are|re|shall ..1 be? ..8 {stand}|{seat} <number>',
+    'come|swing|find|catch|meet ..4 at|to|in {seat} <number>',
+    'i|we ll|will|am|m|shall ..1 be? at|in the|a? <Venue> ..6 come|stop|swing|drop|say ..1 by|hi|hello|over|past|see',
   ],
   LISTS,
 );

@@ -1,3 +1,4 @@
+import { MAIL_SERVICES } from './mail-services';
 import { findPhrases, phraseTable } from './phrases';
 import type { Passage, TokenReader } from './tokens';
 
@@ -7,6 +8,7 @@ const LISTS = {
   cue:
     'am find follow handle message dm add as by under username profile name known listed connect ' +
     'reach chat talk ping see',
+  mail: [...MAIL_SERVICES].join(' '),
   platform:
     'linkedin twitter instagram insta ig facebook fb whatsapp telegram snapchat skype wechat tiktok discord viber ' +
     'bluesky mastodon signal slack',
@@ -25,6 +27,8 @@ const NICKNAMES = phraseTable(
     'tg|whatsapp|telegram|snap|snapchat|skype|slack|linkedin|insta|instagram|ig|fb|wechat|discord|signal me|us',
     'my|our dm|dms|pm|pms|inbox',
     'there|everywhere|online under|by|as that|this|the same? name',
+    'i|me|my ..3 on|at {platform} as|under|by <Name>',
+    'that|it|name|user|handle ..1 would|will|is be? <word> , on|at|with|over {platform}|{mail}',
     '{platform} group|channel|server|room|chat name|named|called',
   ],
   LISTS,

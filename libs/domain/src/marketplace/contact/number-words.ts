@@ -76,6 +76,7 @@ export function readSpelled(reader: TokenReader, start: number): { digits: strin
     const digit = spelledDigits(reader.word(at)) ?? (reader.kind(at) === 'number' ? reader.at(at)?.text : undefined);
     return digit === undefined ? undefined : { digits: digit.repeat(times), end: at + 1 };
   }
+  if (reader.word(start) === 'a') return aHundred(reader, start);
   const digits = spelledDigits(reader.word(start));
   if (digits === undefined) return undefined;
   const next = nextWord(reader, start + 1);
@@ -90,6 +91,15 @@ export function readSpelled(reader: TokenReader, start: number): { digits: strin
   );
   const below = readBelowHundred(reader, rest);
   return below ? { digits: digits + below.digits, end: below.end } : { digits: `${digits}00`, end: next + 1 };
+}
+
+/** `a hundred and seventeen`: 117. */
+function aHundred(reader: TokenReader, start: number): { digits: string; end: number } | undefined {
+  const hundred = nextWord(reader, start + 1);
+  if (reader.word(hundred) !== 'hundred') return undefined;
+  const and = nextWord(reader, hundred + 1);
+  const below = readBelowHundred(reader, reader.word(and) === 'and' ? nextWord(reader, and + 1) : and);
+  return below && { digits: `1${below.digits}`, end: below.end };
 }
 
 function readBelowHundred(reader: TokenReader, at: number): { digits: string; end: number } | undefined {

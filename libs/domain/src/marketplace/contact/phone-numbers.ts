@@ -108,9 +108,19 @@ function lookalikesAt(reader: TokenReader, at: number, word: string): string | u
   return [...word].map((letter) => digitOfLetter(letter) ?? '').join('');
 }
 
-/** Is a currency sign before the number, perhaps with a space? */
+const MOST_THOUSANDS = 4;
+
+/** Is a currency sign before the number, perhaps with a space, or before the thousands in front of it: `$988,112`? */
 function isAmount(reader: TokenReader, at: number): boolean {
-  return AMOUNT_SYMBOLS.has(reader.at(reader.before(at - 1))?.text ?? '') && !reader.is(at - 1, '#');
+  let start = at;
+  for (let count = 0; count < MOST_THOUSANDS && isThousands(reader, start); count += 1) start -= 2;
+  return AMOUNT_SYMBOLS.has(reader.at(reader.before(start - 1))?.text ?? '') && !reader.is(start - 1, '#');
+}
+
+/** Three digits right behind a comma and other digits, and no comma with more behind them. */
+function isThousands(reader: TokenReader, at: number): boolean {
+  const isThree = reader.kind(at) === 'number' && reader.at(at)?.text.length === 3;
+  return isThree && reader.is(at - 1, ',') && reader.kind(at - 2) === 'number';
 }
 
 function isUnit(reader: TokenReader, at: number): boolean {

@@ -116,6 +116,7 @@ export function accountOf(reader: TokenReader, start: number, end: number): Pass
   );
 }
 
+export const isNetwork = (word: string): boolean => PLATFORMS.has(word);
 export const isAccountNoun = (word: string): boolean => NAME_NOUNS.has(word);
 
 /** `linkedin`, and its halves as two words: `tik tok`, `linked in`. */
@@ -185,11 +186,13 @@ function isSentenceEnd(reader: TokenReader, at: number): boolean {
   return text === '!' || text === '?' || (text === '.' && reader.kind(at + 1) === 'space');
 }
 
-/** `evesmith88`, `eve_smith`, `eve.smith`, `eve dot smith`, `evesmith#4821`. */
+/** `evesmith88`, `eve_smith`, `e_smith`, `eve.smith`, `eve dot smith`, `evesmith#4821`. */
 function isBuilt(reader: TokenReader, index: number): boolean {
   const word = reader.word(index);
-  if (word.length < SHORTEST_BUILT || reader.isName(index - 1) || reader.is(index - 1, '$')) return false;
+  if (word === '' || reader.isName(index - 1) || reader.is(index - 1, '$')) return false;
   const next = reader.at(index + 1);
+  if (next?.text === '_' && reader.word(index + 2).length >= SHORTEST_BUILT) return true;
+  if (word.length < SHORTEST_BUILT) return false;
   if (next?.kind === 'number') return next.text.length <= 4 && !reader.is(index + 2, '%');
   const isJoined = next?.text === '_' || next?.text === '.';
   if (isJoined && reader.word(index + 2).length >= SHORTEST_BUILT) return !ENDINGS_OF_TEXT.has(reader.word(index + 2));

@@ -15,7 +15,7 @@ const DESCRIPTIONS = phraseTable(
     'my|our name|firm|company|practice rhymes|rhyme with',
     'my name starts|begins|ends|sounds with|in|like',
     'name|surname|firm|company ..4 rhymes|rhyming with',
-    'we|i|firm|company|practice ..2 named for|after',
+    'we|i|firm|company|practice|adviser|advisor|ones ..2 named for|after',
     'founded|started|established|own|owns|run|runs|lead|leads the? <Name> <Name>? company|firm|practice|agency',
     'my name is <Name>',
     'people|friends|they|everyone|clients call|calls me <Name>',

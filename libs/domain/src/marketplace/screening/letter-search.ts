@@ -1,5 +1,7 @@
 import type { Passage, TokenReader } from '../contact/tokens';
+import { lettersByPlace } from './alphabet-positions';
 import type { Needle, NeedleForm, NeedleKind } from './needles';
+import { MOST_READINGS, pictureWord } from './picture-words';
 import { SPELLING } from './spelling-words';
 import { SHORT_NAMES, TITLE_CODES, WORD_CODES } from './state-words';
 
@@ -13,6 +15,8 @@ export type Found = Passage & { kind: NeedleKind };
 const FILLERS = new Set(['plus', 'dash', 'hyphen', 'space', 'underscore']);
 /** The same as words that can also be part of a name: `zebra and firm`. */
 const JOINING = new Set(['and', 'then', 'comma']);
+/** How a picture is read that is neither a letter nor a digit. */
+const PICTURE = '\u25a1';
 const LEAST_SPELLED = 3;
 const MOST_JOINING = 3;
 /** Signs that stand for a letter which is left out: `Sm*th`. */
@@ -42,7 +46,8 @@ const READS_AS: Record<string, string> = {
 export function findLetters(reader: TokenReader, needles: readonly Needle[], original: string): Found[] {
   const root = treeOf(needles);
   const found: Found[] = [];
-  for (const letters of [lettersOf(reader), ...spelledRuns(reader), ...firstLetters(reader)]) {
+  const runs = [lettersOf(reader, original), ...pictured(reader, original), ...spelledRuns(reader)];
+  for (const letters of [...runs, ...firstLetters(reader), ...placed(reader)]) {
     for (let at = 0; at < letters.length; at += 1) {
       const end = longestFrom(reader, letters, at, root, original);
       if (end) found.push({ start: letters[at]?.token ?? 0, end: (letters[end.last]?.token ?? 0) + 1, kind: end.kind });
@@ -96,13 +101,30 @@ function treeOf(needles: readonly Needle[]): Node {
   return root;
 }
 
-function lettersOf(reader: TokenReader): Letter[] {
+/** The letters once more for each other word that a picture may stand for. */
+function pictured(reader: TokenReader, original: string): Letter[][] {
+  const hasPicture = reader.tokens.some(
+    ({ text, from, to }) => text === PICTURE && pictureWord(original.slice(from, to), 0),
+  );
+  if (!hasPicture) return [];
+  return Array.from({ length: MOST_READINGS - 1 }, (_, other) => lettersOf(reader, original, other + 1));
+}
+
+/** `5-22-5`: each run of places in the alphabet as one word. */
+const placed = (reader: TokenReader): Letter[][] =>
+  lettersByPlace(reader).map((run) =>
+    run.map((each, at) => ({ ...each, first: at === 0, last: at === run.length - 1, sign: false })),
+  );
+
+function lettersOf(reader: TokenReader, original: string, reading = 0): Letter[] {
   const letters: Letter[] = [];
   for (let token = 0; token < reader.length; token += 1) {
-    const { kind, text } = reader.at(token) ?? { kind: 'space', text: '' };
+    const { kind, text: written, from, to } = reader.at(token) ?? { kind: 'space', text: '', from: 0, to: 0 };
+    const picture = written === PICTURE ? pictureWord(original.slice(from, to), reading) : '';
+    const text = picture || written;
     const isLeftOut = LEFT_OUT.has(text) && isLetter(reader, token - 1) && isLetter(reader, token + 1);
     const isSign = isLeftOut || (kind === 'symbol' && Object.hasOwn(READS_AS, text) && isLetter(reader, token + 1));
-    if (kind === 'space' || (kind === 'symbol' && !isSign) || FILLERS.has(text)) continue;
+    if (kind === 'space' || (kind === 'symbol' && !isSign && !picture) || FILLERS.has(text)) continue;
     for (let at = 0; at < text.length; at += 1) {
       letters.push({ text: text.charAt(at), token, first: at === 0, last: at === text.length - 1, sign: isSign });
     }
@@ -187,8 +209,9 @@ function isForm(
   if (form === 'whole') return true;
   const numbers = [...new Set(letters.slice(start, end + 1).map(({ token }) => token))];
   const first = numbers[0] ?? 0;
+  if (form === 'short') return numbers.length === 1 && isCutShort(reader, first);
   if (form === 'proper') return numbers.length === 1 && isProper(reader, first, original);
-  if (form === 'dotted') return isInitials(reader, first, numbers.at(-1) ?? first);
+  if (form === 'dotted') return isInitials(reader, first, numbers.at(-1) ?? first) || isSigned(reader, numbers);
   if (form === 'code') return isCode(reader, first, numbers.at(-1) ?? first, original);
   if (form === 'close') return isClose(reader, first, numbers.at(-1) ?? first);
   if (form === 'joined') return (numbers.at(-1) ?? first) - first === numbers.length - 1;
@@ -198,6 +221,11 @@ function isForm(
     .every(({ from, to }) =>
       form === 'capital' ? /\p{Lu}/u.test(original.charAt(from)) : !/\p{Ll}/u.test(original.slice(from, to)),
     );
+}
+
+/** `E. Smithf. here`: the full stop ends a word and no sentence of several words. */
+function isCutShort(reader: TokenReader, at: number): boolean {
+  return reader.at(at)?.capital === true && reader.is(at + 1, '.');
 }
 
 /** `founded by Eve in 1994` and `Thanks, Eve`, but neither `Will you` nor `The Best Time`. */
@@ -258,6 +286,13 @@ function isInitials(reader: TokenReader, first: number, last: number): boolean {
   const next = reader.past(last + 2);
   const isNamed = reader.at(next)?.capital === true && next > last + 2;
   return isTwo && isWhole && !isNamed && reader.isInCapitals(first) && reader.isInCapitals(last);
+}
+
+/** `Yours, ES` at the end of a text. */
+function isSigned(reader: TokenReader, [token = 0, ...others]: readonly number[]): boolean {
+  const sign = reader.at(reader.before(token - 1))?.text ?? '';
+  const isLast = token + 1 >= reader.length && others.length === 0 && token > 0;
+  return isLast && reader.isInCapitals(token) && (sign === ',' || sign === '-' || sign.includes('\n'));
 }
 
 /** `O.H.`, `O-H`: two letters with one sign between them. */

@@ -25,6 +25,7 @@ export function disguisesOf(word: string): string[] {
     ...swapped(word),
     ...misspelled(word),
     ...consonants(word),
+    ...shortened(word),
   ];
   return [...new Set(forms)].filter((form) => form !== word && !isOrdinary(form));
 }
@@ -54,6 +55,12 @@ function misspelled(word: string): string[] {
     const others = isLong ? [...VOWELS_AND_Y, letter + letter] : [{ i: 'y', y: 'i' }[letter] ?? []].flat();
     return others.filter((other) => other !== letter).map((other) => before + other + after);
   });
+}
+
+/** A long word with one letter left out, the first one kept. */
+function shortened(word: string): string[] {
+  if (word.length < SHORTEST_MISSPELLED) return [];
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 }
 
 function consonants(word: string): string[] {

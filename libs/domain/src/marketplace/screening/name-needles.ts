@@ -73,7 +73,20 @@ export function firmNeedles(name: string, kind: NeedleKind = 'firm'): Needle[] {
 }
 
 function wordNeedles(kind: NeedleKind, word: string): Needle[] {
-  return [needle(kind, word), ...disguisesOf(word).map((form) => needle(kind, form, 'whole'))];
+  return [
+    needle(kind, word),
+    ...disguisesOf(word).map((form) => needle(kind, form, 'whole')),
+    ...cutShort(word).map((form) => needle(kind, form, 'short')),
+  ];
+}
+
+const [SHORTEST_CUT, LEAST_TO_CUT] = [4, 7];
+
+/** `Smithf.`: the beginnings of a long word. */
+function cutShort(word: string): string[] {
+  if (word.length < LEAST_TO_CUT) return [];
+  const lengths = Array.from({ length: word.length - SHORTEST_CUT }, (_, more) => SHORTEST_CUT + more);
+  return lengths.map((length) => word.slice(0, length)).filter((form) => !isOrdinary(form));
 }
 
 /** An ordinary word counts where a capital makes it a name, and backwards, where it is none. */

@@ -2,7 +2,7 @@
 export type NeedleKind = 'name' | 'firm' | 'place' | 'url' | 'email';
 
 /**
- * `whole`: begins and ends with a word of the text. `anywhere`: also within words, for letters that are not met by
+ * `short`: a word with a capital that a full stop cuts off. `whole`: begins and ends with a word of the text. `anywhere`: also within words, for letters that are not met by
  * chance. `initials`: whole words in capitals. `capital`: words that each begin with a capital, as those of a name do.
  * `joined`: words without anything between them, as in a hashtag. `proper`: a word with a capital inside a sentence
  * whose neighbors have none. `code`: two capitals that are a word of their own. `close`: words with at most a hyphen or
@@ -17,7 +17,8 @@ export type NeedleForm =
   | 'proper'
   | 'code'
   | 'close'
-  | 'dotted';
+  | 'dotted'
+  | 'short';
 
 export type Needle = { letters: string; kind: NeedleKind; form: NeedleForm };
 

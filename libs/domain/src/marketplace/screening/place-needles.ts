@@ -54,6 +54,10 @@ export function streetNeedles(street: string): Needle[] {
   const starts = directions.length > 0 ? directions : [''];
   const isIdiom = directions.length === 0 && name.every((word) => IDIOMS.has(word));
   return [
+    // `High Street South 500`.
+    ...(number === undefined
+      ? []
+      : starts.flatMap((start) => types.map((type) => needle('place', [...name, type, start, number], 'whole')))),
     ...(number === undefined ? [] : ['', ...starts].map((start) => needle('place', [number, start, ...name], 'whole'))),
     ...(isIdiom
       ? []

@@ -5,7 +5,9 @@ import { digitsOf, lettersOf, NOTHING_KNOWN, numbersOf, type KnownFacts } from '
 import { lettersTold, nameInLetters } from './letter-messages';
 import { findLetters } from './letter-search';
 import { findZips } from './place-needles';
+import { findSounds } from './sounds';
 import { fragmentOf, numberInParts, scatteredNumber, slowNumber, splitNumber } from './split-messages';
+import { findToldParts } from './told-parts';
 
 /** A passage that says who the writer is or how to reach them. */
 export type ScreenedSpan = ContactSpan & {
@@ -80,8 +82,11 @@ export function knownPassages(
   facts: KnownFacts,
   original: string,
 ): (Passage & { kind: ContactKind })[] {
+  const letters = lettersOf(facts);
   return [
-    ...findLetters(reader, lettersOf(facts), original),
+    ...findLetters(reader, letters, original),
+    ...findToldParts(reader, letters, original),
+    ...findSounds(reader, letters),
     ...findDigits(reader, digitsOf(facts)),
     ...findZips(reader, facts.places).map((zip) => ({ ...zip, kind: 'place' as const })),
   ];

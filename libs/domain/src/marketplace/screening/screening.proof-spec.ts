@@ -23,12 +23,17 @@ const { evasions, ordinary, naming, calm } = TABLES;
 const allEvasions = [...evasions.tuned, ...evasions.heldOut];
 const allOrdinary = [...ordinary.tuned, ...ordinary.heldOut];
 
+/** Taken once, before anyone who writes the rules had read the set. */
+const BLIND_RATES = [
+  '    before it was read: 25 of 100 passed (11 and 14 of its halves), 1 of its 80 ordinary sentences was held back',
+];
+
 describe('the error rates of the screening', () => {
   const rates = {
     evasions: evasionsThatPass(allEvasions),
     heldOutEvasions: evasionsThatPass(evasions.heldOut),
     guessed: evasionsThatPass(evasions.guessed),
-    heldOutGuessed: evasionsThatPass(evasions.heldOutGuessed),
+    blind: evasionsThatPass(evasions.blind),
     strangers: evasionsOfStrangersThatPass(allEvasions),
     strangersWays: evasionsOfStrangersThatPass(tellingWays(allEvasions)),
     ordinary: sentencesHeldBack(allOrdinary),
@@ -47,8 +52,9 @@ describe('the error rates of the screening', () => {
     const lines = [
       line('Ways around the mask that pass', rates.evasions),
       line('  of the quarter that was set aside', rates.heldOutEvasions),
-      line('  of those guessed without knowing the rules, the half that is mended for', rates.guessed),
-      line('  of those guessed, the half that is not', rates.heldOutGuessed),
+      line('  of those guessed without knowing the rules', rates.guessed),
+      line('  of the blind set of 2026-11-29', rates.blind),
+      ...BLIND_RATES,
       line('  when nothing is known about the writer, names included', rates.strangers),
       line('  of them numbers and addresses', rates.strangersWays),
       line('Ordinary sentences that are held back', rates.ordinary),
@@ -62,9 +68,7 @@ describe('the error rates of the screening', () => {
       line('Public texts that name nothing and are held back', rates.calm),
       line('  of the quarter that was set aside', rates.heldOutCalm),
       ...rates.strangersWays.wrong.map((each) => `passes from a stranger: ${each}`),
-      ...[...rates.evasions.wrong, ...rates.heldOutGuessed.wrong, ...rates.naming.wrong].map(
-        (each) => `passes: ${each}`,
-      ),
+      ...[...rates.evasions.wrong, ...rates.naming.wrong].map((each) => `passes: ${each}`),
       ...[
         ...rates.ordinary.wrong,
         ...rates.threads.wrong,
@@ -82,7 +86,7 @@ describe('the error rates of the screening', () => {
     ['ways around the mask that pass', rates.evasions, 0.02],
     ['of them those set aside', rates.heldOutEvasions, 0.02],
     ['ways guessed without knowing the rules', rates.guessed, 0.02],
-    ['of them those that were not mended for', rates.heldOutGuessed, 0.1],
+    ['ways of the blind set, of which eight are questions', rates.blind, 0.08],
     ['numbers and addresses that pass when nothing is known', rates.strangersWays, 0.05],
     ['ordinary sentences held back', rates.ordinary, 0.01],
     ['of them those set aside', rates.heldOutOrdinary, 0.01],

@@ -93,6 +93,19 @@ describe('a text behind the mask', () => {
     [['price', "ridgeadvisor, that's my yahoo"], [['email', "that's my yahoo"]]],
     [['price', 'ridgeadvisor is my insta'], [['handle', 'ridgeadvisor is my insta']]],
     [['price', 'my outlook address is ridgeadvisor'], [['email', 'outlook address is ridgeadvisor']]],
+    // A name in parts, by its sound, cut short, in pictures, as places in the alphabet; a number as sums.
+    [['marian', 'It ends with brook and starts with Stone.'], [['firm', 'brook and starts with Stone']]],
+    [['smithfield', 'Eave Smyth Feeled'], [['name', 'Eave Smyth Feeled']]],
+    [['smithfield', 'E. Smithf. is fine'], [['name', 'Smithf']]],
+    [['smithfield', '\u{1f993}\u{1fab5}'], [['firm', '\u{1f993}\u{1fab5}']]],
+    [['smithfield', '19-13-9-20-8-6-9-5-12-4'], [['phone', '19-13-9-20-8-6-9-5-12-4']]],
+    [['price', '600 plus 14, 500 plus 55, 100 plus 17'], [['phone', '600 plus 14, 500 plus 55, 100 plus 17']]],
+    // Ways by a network, a file, a person, the press and a stand.
+    [['price', 'See my invite on LinkedIn?'], [['handle', 'See my invite on LinkedIn']]],
+    [['price', 'My email is in the footer of the deck.'], [['phone', 'My email is in the footer']]],
+    [['price', 'My wholesaler can tell you my name.'], [['name', 'My wholesaler can tell you my name']]],
+    [['price', 'I was quoted in the Dispatch.'], [['name', 'I was quoted in the Dispatch']]],
+    [['price', 'Find me at booth 12.'], [['place', 'Find me at booth 12']]],
   ])('holds back %j with the passage', (sentence, found) => {
     expect(read(sentence)).toEqual(found);
   });
@@ -120,6 +133,11 @@ describe('a text behind the mask', () => {
     'Our Facebook page brings few leads.',
     'My outlook is positive for 2027.',
     'My Gmail is not used for business.',
+    'Revenue by year: 2022 $1,187,300; 2023 $1,265,018.',
+    'Once the NDA is signed I will give you my name and number.',
+    'My numbers are in the spreadsheet I uploaded.',
+    ['price', 'Only one firm in Ohio has made an offer.'],
+    ['summit', 'The summit comes first, the wealth partners after.'],
     'You would join us at Schwab with a five-year note.',
     'Payments are due on the 5th and the 20th.',
     'What you enter stays in your browser.',

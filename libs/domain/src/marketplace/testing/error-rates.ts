@@ -1,11 +1,13 @@
 import { joinFacts, NOTHING_KNOWN } from '../screening/known-facts';
 import { listingFindings } from '../screening/listing-screening';
 import { screenText } from '../screening/screen-text';
+import { BLIND_EVASIONS, BLIND_QUESTIONS, NEIGHBORS_OF_BLIND, OTHER_BLIND_EVASIONS } from './blind-evasions';
+import { BLIND_ORDINARY, NEIGHBORS_THAT_ARE_FREE } from './blind-ordinary';
 import { DENSE_THREAD } from './dense-thread';
 import { DESCRIBED_EVASIONS } from './described-evasions';
 import { EVASIONS } from './evasions';
 import { HELD_OUT_EVASIONS } from './evasions.held-out';
-import { GUESSED_EVASIONS, HELD_OUT_GUESSED_EVASIONS, NEIGHBORS_OF_GUESSES } from './guessed-evasions';
+import { GUESSED_EVASIONS, NEIGHBORS_OF_GUESSES, OTHER_GUESSED_EVASIONS } from './guessed-evasions';
 import { HELD_OUT_NEGOTIATIONS, NEGOTIATIONS } from './negotiations';
 import { ORDINARY_SENTENCES } from './ordinary';
 import { HELD_OUT_ORDINARY_SENTENCES } from './ordinary.held-out';
@@ -88,13 +90,23 @@ export const calmTextsHeldBack = (entries: readonly PublicText[]): ErrorRate => 
 
 export const TABLES = {
   evasions: {
-    tuned: [...EVASIONS, ...DESCRIBED_EVASIONS, ...GUESSED_EVASIONS, ...NEIGHBORS_OF_GUESSES],
+    tuned: [
+      ...EVASIONS,
+      ...DESCRIBED_EVASIONS,
+      ...GUESSED_EVASIONS,
+      ...OTHER_GUESSED_EVASIONS,
+      ...NEIGHBORS_OF_GUESSES,
+      ...BLIND_EVASIONS,
+      ...OTHER_BLIND_EVASIONS,
+      ...BLIND_QUESTIONS,
+      ...NEIGHBORS_OF_BLIND,
+    ],
     heldOut: HELD_OUT_EVASIONS,
-    guessed: GUESSED_EVASIONS,
-    heldOutGuessed: HELD_OUT_GUESSED_EVASIONS,
+    guessed: [...GUESSED_EVASIONS, ...OTHER_GUESSED_EVASIONS],
+    blind: [...BLIND_EVASIONS, ...OTHER_BLIND_EVASIONS, ...BLIND_QUESTIONS],
   },
   ordinary: {
-    tuned: [...ORDINARY_SENTENCES, ...NEGOTIATIONS],
+    tuned: [...ORDINARY_SENTENCES, ...NEGOTIATIONS, ...BLIND_ORDINARY, ...NEIGHBORS_THAT_ARE_FREE],
     heldOut: [...HELD_OUT_ORDINARY_SENTENCES, ...HELD_OUT_NEGOTIATIONS],
   },
   naming: { tuned: NAMING_TEXTS, heldOut: HELD_OUT_NAMING_TEXTS },

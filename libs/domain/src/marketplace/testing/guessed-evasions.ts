@@ -54,8 +54,8 @@ export const GUESSED_EVASIONS: readonly Sentence[] = [
   ['marian', 'Meet me in the lobby of the Hilton downtown Thursday at noon'],
 ];
 
-/** The other half: no rule was changed because of one of these. */
-export const HELD_OUT_GUESSED_EVASIONS: readonly Sentence[] = [
+/** The other half: four of these 50 passed until 2026-11-29, when they were mended for. */
+export const OTHER_GUESSED_EVASIONS: readonly Sentence[] = [
   ['marian', 'My cell is 614.555.0117, evenings work best.'],
   ['marian', 'six one four, five five five, zero one one seven, call any time'],
   ['marian', 'The rest is 555-0117.', '614 is the area code.'],

@@ -35,6 +35,15 @@ export const WRITERS = {
     websites: ['https://www.stonebrookwealth.com'],
     licenses: ['4417823'],
   }),
+  smithfield: joinFacts({
+    persons: ['Eve Smithfield', 'Tomasz Brandt'],
+    firms: ['Zebrawood Wealth Partners'],
+    streets: ['212 Larkspur Lane'],
+    addresses: ['eve@zebrawoodwealth.com'],
+    websites: ['https://zebrawoodwealth.com'],
+    phones: ['614 555 0117'],
+    licenses: ['4837261'],
+  }),
   price: joinFacts({ persons: ['Will Price'], addresses: ['wprice71@gmail.com'] }),
 } satisfies Record<string, KnownFacts>;
 
