@@ -269,6 +269,25 @@ describe('what the provider is told after a read', () => {
     expect(tasks({ ...own, invoices: own.invoices.map((each) => ({ ...each, subscriptionId: null })) })).toEqual([]);
   });
 
+  it('is no money for a lost dispute about another subscription, or while its own goes on', () => {
+    const dispute = { id: 'dp_1', amount: 29_900, currency: 'usd', status: 'lost', isWithdrawn: true, createdAt: NOW };
+    const own = {
+      subscriptions: [subscription('sub_1'), subscription('sub_2', 'canceled', NOW + HOUR)],
+      invoices: [invoice('in_1'), invoice('in_2', { subscriptionId: 'sub_2', paidAt: NOW - HOUR })],
+      payments: [payment('in_1'), payment('in_2')],
+    };
+    const ended = { decision: { endIds: ['sub_1'] } };
+    const refunds = (paymentId: string, given: Given = {}) =>
+      tasks({ ...own, disputes: [{ ...dispute, paymentId }] }, given).filter(({ kind }) => kind === 'refund');
+    expect(refunds('pi_in_2', ended)).toEqual([]);
+    const before = { ...own, invoices: [...own.invoices, invoice('in_0', { paidAt: NOW - HOUR })] };
+    expect(tasks({ ...before, disputes: [{ ...dispute, paymentId: 'pi_in_0' }] })).toEqual([]);
+    expect(tasks({ ...before, disputes: [{ ...dispute, paymentId: 'pi_in_0' }] }, ended)).toMatchObject([
+      { kind: 'cancel' },
+      { key: 'ref-late-pi_in_1' },
+    ]);
+  });
+
   it('is the end of an invoice that can still be paid, once its subscription is over, whatever was ordered', () => {
     const invoices = [invoice('in_1', { status: 'open' }), invoice('in_2', { status: 'void' }), invoice('in_3')];
     const canceled = [subscription('sub_1', 'canceled', NOW)];
