@@ -38,7 +38,8 @@ const SETS = {
   },
   sync: {
     needed: 0.85,
-    changes: () => everyChange([{ file: `${SYNC}/changes.ts`, tests: [`${SYNC}/changes.spec.ts`] }]),
+    changes: () =>
+      everyChange([{ file: `${SYNC}/changes.ts`, tests: [`${SYNC}/changes.spec.ts`, `${SYNC}/news.spec.ts`] }]),
   },
   double: { needed: 1, changes: plantedInDouble },
 };

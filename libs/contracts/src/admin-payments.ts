@@ -87,6 +87,7 @@ export const PAYMENT_STATES = [
   'refunded',
   'partly_refunded',
   'refund_failed',
+  'fraud_warning',
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -123,6 +124,9 @@ export type RefundRow = {
   failure: string | null;
 };
 
+/** `reason` as the provider names it. */
+export type FraudWarningRow = { id: string; reason: string; at: string; isActionable: boolean };
+
 /** `GET /api/admin/payments/payments/{id}`, and the answer to a refund. */
 export type PaymentDetail = PaymentRow & {
   /** What can still be refunded; 0 for a disputed one. */
@@ -140,6 +144,8 @@ export type PaymentDetail = PaymentRow & {
   membership: { state: MembershipState; until: string | null; grants: GrantView[] } | null;
   ledger: LedgerLine[];
   refunds: RefundRow[];
+  /** Reports of the card's bank, the newest first; an actionable one becomes no dispute when all is refunded. */
+  fraudWarnings: FraudWarningRow[];
   /** Of the membership, the newest first. */
   changes: { at: string; from: MembershipState; to: MembershipState }[];
 };

@@ -121,7 +121,7 @@ export type PremiumNews = PremiumMail['news'];
 
 /** `amount` in minor units. */
 export type PaymentAlertMail = { firstName: string; news: PaymentAlert; amount: number; currency: string };
-export type PaymentAlert = 'refund_failed' | 'disputed';
+export type PaymentAlert = 'refund_failed' | 'disputed' | 'fraud_warning';
 
 /** To the author of a review, to the owners of the firm’s profile, and to readers who reported it. */
 export type FirmReviewNews =

@@ -198,6 +198,8 @@ export type BillingView = {
   discount: DiscountView | null;
   /** After the discount. While `active`, `trialing` or `grace`; null when nothing will be charged. */
   nextCharge: (Money & { at: string }) | null;
+  /** `lapsed`: what paying now costs, and the end of the period that it pays; null when nothing can be paid. */
+  due: (Money & { until: string | null }) | null;
   /** `ending`: the moment access ends. */
   endsAt: string | null;
   /** `grace`: when the first try failed and when access ends; `nextTryAt` when the provider tries again. */

@@ -14,6 +14,7 @@ export const WAITING_QUEUES = [
   'applications',
   'failed_payments',
   'failed_refunds',
+  'fraud_warnings',
   'data_requests',
   'approvals',
   'assisted_reviews',

@@ -28,6 +28,7 @@ const PLACES: Record<WaitingQueue, { label: string } & ({ path: string } | { sec
   assisted_reviews: { label: 'Drafts for review', section: 'writing' },
   failed_payments: { label: 'Failed payments', section: 'payments', query: 'view=members&state=failing' },
   failed_refunds: { label: 'Refunds the bank returned', section: 'payments', query: 'state=refund_failed' },
+  fraud_warnings: { label: 'Payments reported as fraud', section: 'payments', query: 'state=fraud_warning' },
 };
 
 const ROW = 'focus-ring flex min-h-11 items-center justify-between gap-3 rounded-input text-sm font-medium';

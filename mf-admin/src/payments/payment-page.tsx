@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { PaymentDetail, RefundRow } from '@app/contracts';
 import {
   Badge,
+  Callout,
   Card,
   Cell,
   DataTable,
@@ -22,7 +23,15 @@ import { Only } from '../portal/rights';
 import { sectionHref } from '../portal/section';
 import { SectionHeader } from '../portal/section-header';
 import { usePayment } from './api/payments';
-import { LEDGER_NAMES, MEMBER_TEXT, NO_ACCOUNT, PAYMENT_TEXT, PURPOSE_NAMES, REFUND_TEXT } from './payments-text';
+import {
+  fraudReasonText,
+  LEDGER_NAMES,
+  MEMBER_TEXT,
+  NO_ACCOUNT,
+  PAYMENT_TEXT,
+  PURPOSE_NAMES,
+  REFUND_TEXT,
+} from './payments-text';
 import { RefundForm } from './refund-form';
 
 export function PaymentPage({ id, back }: { id: string; back: string }): ReactNode {
@@ -59,6 +68,7 @@ function Detail({ payment }: { payment: PaymentDetail }): ReactNode {
         aside={<Badge tone={tone}>{label}</Badge>}
       />
       <Facts payment={payment} />
+      <FraudWarnings payment={payment} />
       <Ledger payment={payment} />
       <Refunds refunds={payment.refunds} />
       <Only right="payments.refund">
@@ -113,6 +123,34 @@ function Facts({ payment }: { payment: PaymentDetail }): ReactNode {
           </Fact>
         )}
       </dl>
+    </Card>
+  );
+}
+
+/** What the card's bank reported, and what can still be done about it. */
+function FraudWarnings({ payment: { fraudWarnings, refundable, state } }: { payment: PaymentDetail }): ReactNode {
+  if (fraudWarnings.length === 0) return null;
+  const isOpen = state !== 'disputed' && refundable > 0 && fraudWarnings.some(({ isActionable }) => isActionable);
+  return (
+    <Card as="section" aria-labelledby="fraud-warnings" className="flex flex-col gap-3">
+      <h2 id="fraud-warnings" className="text-base font-semibold">
+        Fraud warnings
+      </h2>
+      {isOpen && (
+        <Callout tone="warning">
+          The bank reported this payment as fraud, and it is not disputed yet. If you do not know the payer, refund it
+          in full and end the membership: a payment that was refunded in full cannot be disputed. A dispute takes the
+          money back and costs a fee. Until then nothing changes by itself.
+        </Callout>
+      )}
+      <ol className="flex flex-col divide-y divide-line text-sm">
+        {fraudWarnings.map(({ id, at, reason }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>{fraudReasonText(reason)}</span>
+            <span className="figures text-ink-soft">{formatDateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

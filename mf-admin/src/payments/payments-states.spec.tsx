@@ -34,6 +34,7 @@ const DETAIL: PaymentDetail = {
     { kind: 'payment', providerId: 'pi_1', amount: { amount: 29_900, currency: 'usd' }, at: '2026-11-20T10:00:00Z' },
   ],
   refunds: [],
+  fraudWarnings: [],
   changes: [{ at: '2026-11-20T10:00:00Z', from: 'pending', to: 'active' }],
 };
 const FIGURES: PaymentFigures = {
@@ -297,6 +298,27 @@ describe('payments in the portal', () => {
     await screen.page.until(() =>
       screen.page.description(screen.page.field('Amount')).includes('This is more than can still be refunded.'),
     );
+  });
+
+  it('says what a bank reported as fraud, and that a full refund prevents a dispute while one can', async () => {
+    const warning = { id: 'w1', reason: 'made_with_stolen_card', at: '2026-11-21T10:00:00Z', isActionable: true };
+    const odd = { ...warning, id: 'w2', reason: 'made_up_since' };
+    await openOne({ state: 'fraud_warning', fraudWarnings: [warning, odd] });
+    for (const text of ['Reported as fraud', 'A stolen card was used', 'No reason was given', 'cannot be disputed'])
+      expect(screen.page.text()).toContain(text);
+    expect(screen.page.text()).toContain('Up to $299.');
+    await screen.page.render(null);
+  });
+
+  it.each<[string, Partial<PaymentDetail>, boolean]>([
+    ['is disputed', { state: 'disputed', refundable: 0 }, true],
+    ['is refunded', { state: 'refunded', refundable: 0, refunded: 29_900 }, false],
+    ['is being refunded', { state: 'fraud_warning', refundable: 0 }, true],
+  ])('asks for no refund of a payment reported as fraud that %s', async (_, changes, isActionable) => {
+    const warning = { id: 'w1', reason: 'made_with_stolen_card', at: '2026-11-21T10:00:00Z', isActionable };
+    await openOne({ ...changes, fraudWarnings: [warning] });
+    expect(screen.page.text()).toContain('A stolen card was used');
+    expect(screen.page.text()).not.toContain('cannot be disputed');
   });
 
   it('offers no refund of a disputed payment, and shows why an earlier one failed', async () => {

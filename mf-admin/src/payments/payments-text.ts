@@ -35,6 +35,7 @@ export const PAYMENT_TEXT: Record<PaymentState, Words> = {
   refunded: { label: 'Refunded', tone: 'neutral' },
   refund_failed: { label: 'Refund failed', tone: 'danger' },
   partly_refunded: { label: 'Partly refunded', tone: 'neutral' },
+  fraud_warning: { label: 'Reported as fraud', tone: 'warning' },
   disputed: { label: 'Disputed', tone: 'warning' },
 };
 
@@ -78,6 +79,21 @@ export const REFUND_TEXT: Record<RefundState, Words> = {
   canceled: { label: 'Canceled', tone: 'neutral' },
   declined: { label: 'Declined', tone: 'neutral' },
 };
+
+/** What a bank says about a payment that it reports as fraud. */
+const FRAUD_REASONS: Record<string, string> = {
+  card_never_received: 'The card never reached its holder',
+  fraudulent_card_application: 'The card was applied for with a false identity',
+  made_with_counterfeit_card: 'A counterfeit card was used',
+  made_with_lost_card: 'A lost card was used',
+  made_with_stolen_card: 'A stolen card was used',
+  unauthorized_use_of_card: 'The holder of the card did not authorize it',
+};
+
+/** The provider may name others at any time. */
+export function fraudReasonText(reason: string): string {
+  return Object.hasOwn(FRAUD_REASONS, reason) ? (FRAUD_REASONS[reason] ?? '') : 'No reason was given';
+}
 
 export const NO_ACCOUNT = 'Deleted account';
 

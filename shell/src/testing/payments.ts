@@ -65,6 +65,7 @@ export function testBilling(changes: Partial<BillingView> = {}): BillingView {
     memberSince: '2026-10-03T10:00:00Z',
     discount: null,
     nextCharge: { ...PRICE, at: '2026-12-03T10:00:00Z' },
+    due: null,
     endsAt: null,
     grace: null,
     card: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2029, expiresSoon: false },

@@ -90,6 +90,17 @@ export type DisputeFact = {
   isWithdrawn: boolean;
 };
 
+/** The card's bank reports a payment as fraud, before or without a dispute. No money moves with it. */
+export type FraudWarningFact = {
+  id: string;
+  paymentId: string;
+  /** As the provider names it: new ones may appear at any time. */
+  reason: string;
+  createdAt: number;
+  /** Neither disputed nor refunded in full yet: a refund can still prevent a dispute. */
+  isActionable: boolean;
+};
+
 /** Everything of one customer, read in one go. */
 export type CustomerFacts = {
   subscriptions: SubscriptionFact[];
@@ -97,6 +108,7 @@ export type CustomerFacts = {
   payments: PaymentFact[];
   refunds: RefundFact[];
   disputes: DisputeFact[];
+  warnings: FraudWarningFact[];
   /** The card that the next renewal is collected from. */
   card: CardFact | null;
   /** The payer chose another card on the provider's page, which a subscription does not use yet. */
@@ -112,6 +124,7 @@ export const NO_FACTS: CustomerFacts = {
   payments: [],
   refunds: [],
   disputes: [],
+  warnings: [],
   card: null,
   cardChange: null,
   frozenAt: null,

@@ -20,6 +20,7 @@ const RIGHTS: Partial<Record<WaitingQueue, Right>> = {
   data_requests: 'people.personal',
   failed_payments: 'payments.read',
   failed_refunds: 'payments.read',
+  fraud_warnings: 'payments.read',
   // The context counts what the caller may decide.
   approvals: 'portal.open',
   assisted_reviews: 'content.publish',

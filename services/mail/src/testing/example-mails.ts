@@ -190,7 +190,7 @@ const WITH = {
   approval: every<Of<'approval'>['news']>({
     ...{ waiting: true, alone: true, applied: true, rejected: true, applied_alone: true },
   }),
-  payment: every<Of<'payment-alert'>['news']>({ refund_failed: true, disputed: true }),
+  payment: every<Of<'payment-alert'>['news']>({ refund_failed: true, fraud_warning: true, disputed: true }),
   change: every<Of<'two-factor-changed'>['change']>({
     ...{ enabled: true, disabled: true, 'recovery-codes': true, 'recovery-code-used': true, reset: true },
   }),

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LedgerKind, MembersFilter, PaymentsFilter, PaymentState } from '@app/contracts';
-import type { InvoiceFact, LeavingReason, MembershipState, PaymentFact, PaymentPurpose } from '@app/domain';
+import type {
+  FraudWarningFact,
+  InvoiceFact,
+  LeavingReason,
+  MembershipState,
+  PaymentFact,
+  PaymentPurpose,
+} from '@app/domain';
 import { cappedCount } from '@app/server-kit';
 
 export type StoredMember = {
@@ -51,9 +58,14 @@ const REFUND_FAILED = `EXISTS (
       SELECT 1 FROM payments.mirror n
       WHERE n.kind = 'refund' AND n.facts->>'paymentId' = m.id AND n.facts->>'status' NOT IN ('failed', 'canceled')
         AND (n.facts->>'createdAt')::bigint >= (r.facts->>'createdAt')::bigint))`;
+/** Reported as fraud, and a refund of what is left can still prevent a dispute. */
+const WARNED = `((m.facts->>'refunded')::bigint < (m.facts->>'amount')::bigint AND EXISTS (
+  SELECT 1 FROM payments.mirror w
+  WHERE w.kind = 'warning' AND w.facts->>'paymentId' = m.id AND (w.facts->>'isActionable')::boolean))`;
 const STATE = `CASE WHEN ${DISPUTED} THEN 'disputed'
   WHEN m.facts->>'status' = 'failed' THEN 'failed'
   WHEN ${REFUND_FAILED} THEN 'refund_failed'
+  WHEN ${WARNED} THEN 'fraud_warning'
   WHEN (m.facts->>'refunded')::bigint = 0 THEN 'succeeded'
   WHEN (m.facts->>'refunded')::bigint < (m.facts->>'amount')::bigint THEN 'partly_refunded'
   ELSE 'refunded' END`;
@@ -105,6 +117,29 @@ export class AdminPaymentsRepository {
       ),
     );
     return row?.count ?? 0;
+  }
+
+  /** As the list with the state shows them. */
+  async fraudWarnings(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(
+      cappedCount(
+        'count',
+        `payments.mirror m WHERE m.kind = 'payment' AND m.facts->>'status' = 'succeeded'
+           AND m.id IN (SELECT f.facts->>'paymentId' FROM payments.mirror f WHERE f.kind = 'warning')
+           AND NOT ${DISPUTED} AND NOT ${REFUND_FAILED} AND ${WARNED}`,
+      ),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The newest first. */
+  async warningsOf(paymentId: string): Promise<FraudWarningFact[]> {
+    const rows = await this.dataSource.query<{ facts: FraudWarningFact }[]>(
+      `SELECT facts FROM payments.mirror WHERE kind = 'warning' AND facts->>'paymentId' = $1
+       ORDER BY (facts->>'createdAt')::bigint DESC, id`,
+      [paymentId],
+    );
+    return rows.map(({ facts }) => facts);
   }
 
   async page({ state, purpose }: PaymentsFilter, after: Place | null, limit: number): Promise<StoredPayment[]> {

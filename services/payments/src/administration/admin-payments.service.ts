@@ -83,13 +83,14 @@ export class AdminPaymentsService {
     const payment = await this.payments.find(id);
     if (!payment) throw new PaymentNotFoundError();
     const { customerId, userId, facts, state } = payment;
-    const [[row], invoice, membership, refunds, ledger, changes] = await Promise.all([
+    const [[row], invoice, membership, refunds, ledger, changes, warnings] = await Promise.all([
       this.rows([payment]),
       this.payments.invoiceOf(payment),
       this.memberships.find(customerId),
       this.refunds.ofPayment(id),
       this.payments.ledger(id),
       this.payments.changes(customerId, CHANGES_MAX),
+      this.payments.warningsOf(id),
     ]);
     if (!row) throw new PaymentNotFoundError();
     const grants = userId === null ? [] : await this.premium.of(userId);
@@ -112,6 +113,10 @@ export class AdminPaymentsService {
         at: at.toISOString(),
       })),
       refunds: await this.refundRows(refunds),
+      fraudWarnings: warnings.map(({ id: warningId, reason, createdAt, isActionable }) => ({
+        ...{ id: warningId, reason, isActionable },
+        at: new Date(createdAt).toISOString(),
+      })),
       changes: changes.map(({ at, from, to }) => ({ at: at.toISOString(), from, to })),
     };
   }

@@ -96,6 +96,7 @@ export class BillingService {
       memberSince: membership?.since?.toISOString() ?? null,
       discount: discountOf(membership, mirror, now),
       nextCharge: nextChargeOf(membership, mirror),
+      due: dueOf(membership, mirror),
       endsAt: membership?.state === 'ending' ? (membership.until?.toISOString() ?? null) : null,
       grace: graceOf(membership, mirror),
       card: membership?.card ? cardView(membership.card, membership, mirror, now) : null,
@@ -171,12 +172,12 @@ export class BillingService {
     return this.page(() => this.provider.openCardChange(customer.providerId, membership.subscriptionId ?? '', back));
   }
 
-  /** The page of the invoice that could not be collected; also where the bank wants a confirmation. */
+  /** The page of the latest invoice, made payable where it is a draft; also where the bank wants a confirmation. */
   async payNow(actor: Actor): Promise<PaymentPageUrl> {
     const { membership, mirror } = await this.known(actor, 'pay_now');
-    const open = openInvoice(membership, mirror);
-    if (!open) throw new MoveRefusedError();
-    return this.page(() => this.provider.openInvoicePage(open.id));
+    const due = dueInvoice(membership, mirror);
+    if (!due) throw new MoveRefusedError();
+    return this.page(() => this.provider.openInvoicePage(due.id));
   }
 
   /** From the provider each time: its links die, and are neither stored nor mailed. @throws InvoiceNotFoundError */
@@ -268,7 +269,7 @@ function movesOf(membership: Membership | undefined, mirror: Mirrored | undefine
       return ['resume', 'change_card'];
     case 'grace':
     case 'lapsed':
-      return ['pay_now', 'change_card', 'cancel'];
+      return [...(dueInvoice(membership, mirror) ? ['pay_now' as const] : []), 'change_card', 'cancel'];
     case 'suspended':
       // It would be charged again while the bank decides.
       return [isCanceled(membership, mirror) ? 'resume' : 'cancel'];
@@ -283,6 +284,22 @@ function openInvoices(subscriptionId: string | null, { invoice }: Mirrored): Inv
   return [...invoice.values()]
     .filter((each) => each.subscriptionId === subscriptionId && each.status === 'open')
     .sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/**
+ * What Pay now pays. Only the latest invoice turns a membership on again; while it is unpaid, the provider leaves those
+ * of later periods as drafts.
+ */
+function dueInvoice({ subscriptionId }: Membership, mirror: Mirrored | undefined): InvoiceFact | undefined {
+  const [latest] = [...(mirror?.invoice.values() ?? [])]
+    .filter((each) => subscriptionId !== null && each.subscriptionId === subscriptionId)
+    .sort((a, b) => b.createdAt - a.createdAt);
+  return latest && ['open', 'draft'].includes(latest.status) ? latest : undefined;
+}
+
+function dueOf(membership: Membership | undefined, mirror: Mirrored | undefined): BillingView['due'] {
+  const invoice = membership?.state === 'lapsed' ? dueInvoice(membership, mirror) : undefined;
+  return invoice ? { amount: invoice.total, currency: invoice.currency, until: iso(invoice.periodEnd) } : null;
 }
 
 function openInvoice({ subscriptionId }: Membership, mirror: Mirrored): InvoiceFact | undefined {

@@ -55,6 +55,17 @@ export class ComparisonRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
+  /** A read of their customers takes in what the provider says of them. Payments that are not ours are left out. */
+  async rememberWarned(paymentIds: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO payments.warned_payment (payment_id, provider_customer_id)
+       SELECT m.id, c.provider_id FROM payments.mirror m JOIN payments.customer c ON c.id = m.customer_id
+       WHERE m.kind = 'payment' AND m.id = ANY($1) AND c.provider_id IS NOT NULL
+       ON CONFLICT (payment_id) DO NOTHING`,
+      [paymentIds],
+    );
+  }
+
   async ledger(ids: readonly string[]): Promise<LedgerRow[]> {
     return this.ledgerRows('l.provider_id = ANY($1)', [ids]);
   }

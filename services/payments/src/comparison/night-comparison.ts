@@ -17,15 +17,16 @@ export type ComparisonParts = {
   clock: DatabaseClock;
   logger: Logger;
 };
+type AboutPayment = Listed<'refund'> | Listed<'dispute'> | Listed<'warning'>;
 type Seen = { [K in ListedKind]: Map<string, Listed<K>> };
 
 /** What must be the same on both sides, whatever a provider adds in the meantime. */
-const COMPARED = ['status', 'cancelAtPeriodEnd', 'amount', 'total', 'refunded', 'isWithdrawn'] as const;
+const COMPARED = ['status', 'cancelAtPeriodEnd', 'amount', 'total', 'refunded', 'isWithdrawn', 'isActionable'] as const;
 type Compared = Partial<Record<(typeof COMPARED)[number], unknown>>;
 
 /**
- * Compares all subscriptions, and the invoices, payments, refunds, disputes and ledger of 35 days, with what the
- * provider lists. What differs is read again, as if an event had told of it; every difference is recorded.
+ * Compares all subscriptions, and the invoices, payments, refunds, disputes, fraud warnings and ledger of 35 days, with
+ * what the provider lists. What differs is read again, as if an event had told of it; every difference is recorded.
  */
 export class NightComparison {
   constructor(private readonly parts: ComparisonParts) {}
@@ -51,6 +52,7 @@ export class NightComparison {
     const since = night.getTime() - REACH_MS;
     const seen = await this.readAll(since, signal);
     if (signal.aborted) return [];
+    await comparisons.rememberWarned([...seen.warning.values()].map(({ fact }) => fact.paymentId));
     const first = await this.differences(seen, since);
     for (const customerId of new Set(first.flatMap((each) => each.customerId ?? [])))
       await sync.now(customerKey(customerId));
@@ -80,6 +82,7 @@ export class NightComparison {
       payment: await read('payment', since),
       refund: await read('refund', since),
       dispute: await read('dispute', since),
+      warning: await read('warning', since),
     };
   }
 
@@ -102,16 +105,19 @@ export class NightComparison {
     );
     const paid = new Set([...invoice.values()].flatMap(({ fact }) => fact.paymentIds));
     const payment = kept(seen.payment, (each) => isCustomer(each) && (each.isOurs || paid.has(each.fact.id)));
-    const refunds = [...seen.refund.values(), ...seen.dispute.values()].map(({ fact }) => fact.paymentId);
-    const known = await this.parts.comparisons.stored('payment', refunds);
-    const isOfPayment = ({ fact }: Listed<'refund'> | Listed<'dispute'>) =>
-      payment.has(fact.paymentId) || known.has(fact.paymentId);
-    const owner = ({ fact }: Listed<'refund'> | Listed<'dispute'>) =>
+    const about = [seen.refund, seen.dispute, seen.warning].flatMap((rows) => [...rows.values()]);
+    const known = await this.parts.comparisons.stored(
+      'payment',
+      about.map(({ fact }) => fact.paymentId),
+    );
+    const isOfPayment = ({ fact }: AboutPayment) => payment.has(fact.paymentId) || known.has(fact.paymentId);
+    const owner = ({ fact }: AboutPayment) =>
       payment.get(fact.paymentId)?.customerId ?? known.get(fact.paymentId)?.customerId ?? null;
     return {
       ...{ subscription, invoice, payment },
       refund: owned(kept(seen.refund, isOfPayment), owner),
       dispute: owned(kept(seen.dispute, isOfPayment), owner),
+      warning: owned(kept(seen.warning, isOfPayment), owner),
     };
   }
 

@@ -15,6 +15,7 @@ export function closedProvider(): PaymentProvider {
     expireCheckout: refuse,
     readFacts: refuse,
     customerOfPayment: refuse,
+    isWarnedOf: refuse,
     setCancelAtPeriodEnd: refuse,
     cancelNow: refuse,
     useCard: refuse,

@@ -1,6 +1,15 @@
 import type { Stripe } from 'stripe';
 import type { Listed, ListedFacts, ListedKind, ListedPage } from './payment-provider';
-import { disputeFact, idOf, invoiceFact, isOurs, paymentFact, refundFact, subscriptionFact } from './stripe-facts';
+import {
+  disputeFact,
+  idOf,
+  invoiceFact,
+  isOurs,
+  paymentFact,
+  refundFact,
+  subscriptionFact,
+  warningFact,
+} from './stripe-facts';
 
 type From = { since: number | null; cursor?: string | undefined };
 type Page<T> = { data: T[]; has_more: boolean };
@@ -27,6 +36,8 @@ const LISTS: Lists = {
     })),
   refund: async (stripe, params) => pageOf(await stripe.refunds.list(params), (each) => ofPayment(refundFact(each))),
   dispute: async (stripe, params) => pageOf(await stripe.disputes.list(params), (each) => ofPayment(disputeFact(each))),
+  warning: async (stripe, params) =>
+    pageOf(await stripe.radar.earlyFraudWarnings.list(params), (each) => ofPayment(warningFact(each))),
 };
 
 /** A page of everything that the account has, the newest first. */
@@ -49,6 +60,6 @@ function pageOf<T extends { id: string }, K extends ListedKind>(
   return { rows: data.map(read), next: hasMore ? (data.at(-1)?.id ?? null) : null };
 }
 
-function ofPayment<F extends ListedFacts['refund'] | ListedFacts['dispute']>(fact: F) {
+function ofPayment<F extends ListedFacts['refund' | 'dispute' | 'warning']>(fact: F) {
   return { customerId: null, isOurs: false, fact };
 }

@@ -2,6 +2,7 @@ import type {
   CheckoutFact,
   CustomerFacts,
   DisputeFact,
+  FraudWarningFact,
   InvoiceFact,
   PaymentFact,
   PaymentPurpose,
@@ -107,11 +108,15 @@ export type ListedFacts = {
   payment: PaymentFact;
   refund: RefundFact;
   dispute: DisputeFact;
+  warning: FraudWarningFact;
 };
 export type ListedKind = keyof ListedFacts;
-/** `isOurs`: we wrote into it that we ordered it; refunds and disputes are known by their payment alone. */
+/** `isOurs`: we wrote into it that we ordered it; what is about a payment is known by that payment alone. */
 export type Listed<K extends ListedKind> = { customerId: string | null; isOurs: boolean; fact: ListedFacts[K] };
 export type ListedPage<K extends ListedKind> = { rows: Listed<K>[]; next: string | null };
+
+/** Payments that had a refund at an earlier read, and those that were reported as fraud: no payment tells of it. */
+export type KnownPayments = { refunded: readonly string[]; warned: readonly string[] };
 
 /** The payment provider in our verbs. Every call ends in bounded time. @throws ProviderError */
 export interface PaymentProvider {
@@ -126,14 +131,16 @@ export interface PaymentProvider {
   /** Of an attempt whose answer was lost longer than a key is kept. */
   findCheckout(customerId: string, attemptId: string): Promise<CheckoutSession | null>;
   expireCheckout(id: string): Promise<CheckoutSession>;
-  /** Everything of a customer that is ours; `knownRefunds` are payments that had a refund at an earlier read. */
-  readFacts(customerId: string, knownRefunds: readonly string[]): Promise<CustomerFacts>;
+  /** Everything of a customer that is ours. */
+  readFacts(customerId: string, known: KnownPayments): Promise<CustomerFacts>;
   customerOfPayment(paymentId: string): Promise<string | null>;
+  /** Whether its bank reported it as fraud: the payment itself does not say so. */
+  isWarnedOf(paymentId: string): Promise<boolean>;
   setCancelAtPeriodEnd(subscriptionId: string, isOn: boolean, key: string): Promise<void>;
   cancelNow(subscriptionId: string, key: string): Promise<void>;
   useCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
   openCardChange(customerId: string, subscriptionId: string, returnUrl: string): Promise<string>;
-  /** The page on which an open invoice is paid; null for one that cannot be paid any more. */
+  /** The page on which an invoice is paid, which a draft is opened for; null for one that cannot be paid any more. */
   openInvoicePage(invoiceId: string): Promise<string | null>;
   /** Invoices of a subscription that can still be paid. */
   openInvoices(subscriptionId: string): Promise<string[]>;

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CustomerFacts } from '@app/domain';
+import type { KnownPayments } from './payment-provider';
 import {
   cardFact,
   disputeFact,
@@ -9,6 +10,7 @@ import {
   paymentFact,
   refundFact,
   subscriptionFact,
+  warningFact,
 } from './stripe-facts';
 
 /** Objects of one kind and customer that are read at most; a member of fifty years has fewer. */
@@ -25,7 +27,7 @@ const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 export async function readStripeFacts(
   stripe: Stripe,
   customer: Stripe.Customer,
-  knownRefunds: readonly string[],
+  known: KnownPayments,
 ): Promise<CustomerFacts> {
   const own = { ...PAGE, customer: customer.id };
   const all = { limit: MOST };
@@ -52,7 +54,8 @@ export async function readStripeFacts(
     subscriptions: ours.map(subscriptionFact),
     invoices: invoiceFacts,
     payments: ownIntents.map(paymentFact),
-    ...(await reversals(stripe, ownIntents, knownRefunds)),
+    ...(await reversals(stripe, ownIntents, known.refunded)),
+    warnings: await warningsOf(stripe, ownIntents, known.warned),
     card: cardFact(live?.default_payment_method),
     cardChange: cardChange(customer, live),
     frozenAt: await frozenAt(stripe, idOf(customer.test_clock)),
@@ -78,6 +81,15 @@ async function reversals(stripe: Stripe, intents: readonly Stripe.PaymentIntent[
     if (charge.disputed) disputes.push(...(await stripe.disputes.list(of).autoPagingToArray({ limit: MOST })));
   }
   return { refunds: refunds.map(refundFact), disputes: disputes.map(disputeFact) };
+}
+
+async function warningsOf(stripe: Stripe, intents: readonly Stripe.PaymentIntent[], warned: readonly string[]) {
+  const warnings: Stripe.Radar.EarlyFraudWarning[] = [];
+  for (const { id } of intents.filter((each) => warned.includes(each.id))) {
+    const of = { ...PAGE, payment_intent: id };
+    warnings.push(...(await stripe.radar.earlyFraudWarnings.list(of).autoPagingToArray({ limit: MOST })));
+  }
+  return warnings.map(warningFact);
 }
 
 /** The provider's page changes the customer's card; a renewal is collected from the subscription's own first. */

@@ -3,6 +3,7 @@ import type {
   CardFact,
   DiscountFact,
   DisputeFact,
+  FraudWarningFact,
   InvoiceFact,
   PaymentFact,
   RefundFact,
@@ -119,6 +120,16 @@ export function disputeFact(each: Stripe.Dispute): DisputeFact {
     status: each.status,
     createdAt: atLeast(each.created),
     isWithdrawn: each.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
+  };
+}
+
+export function warningFact(each: Stripe.Radar.EarlyFraudWarning): FraudWarningFact {
+  return {
+    id: each.id,
+    paymentId: idOf(each.payment_intent) ?? '',
+    reason: each.fraud_type,
+    createdAt: atLeast(each.created),
+    isActionable: each.actionable,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type CouponsList,
   type Delivery,
   type KnownCustomer,
+  type KnownPayments,
   type ListedKind,
   type PaymentProvider,
   type ProviderCoupon,
@@ -112,15 +113,20 @@ export class StripeProvider implements PaymentProvider {
     return checkoutSession(await calling(() => this.stripe.checkout.sessions.expire(id)));
   }
 
-  async readFacts(customerId: string, knownRefunds: readonly string[]): Promise<CustomerFacts> {
+  async readFacts(customerId: string, known: KnownPayments): Promise<CustomerFacts> {
     const customer = await orNull(() => this.stripe.customers.retrieve(customerId));
     if (!customer || customer.deleted) return { ...NO_FACTS, isDeleted: true };
-    return calling(() => readStripeFacts(this.stripe, customer, knownRefunds));
+    return calling(() => readStripeFacts(this.stripe, customer, known));
   }
 
   async customerOfPayment(paymentId: string): Promise<string | null> {
     const payment = await orNull(() => this.stripe.paymentIntents.retrieve(paymentId));
     return payment ? idOf(payment.customer) : null;
+  }
+
+  async isWarnedOf(paymentId: string): Promise<boolean> {
+    const of = { payment_intent: paymentId, limit: 1 };
+    return (await calling(() => this.stripe.radar.earlyFraudWarnings.list(of))).data.length > 0;
   }
 
   async setCancelAtPeriodEnd(subscriptionId: string, isOn: boolean, key: string): Promise<void> {
@@ -174,8 +180,21 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async openInvoicePage(invoiceId: string): Promise<string | null> {
-    const invoice = await calling(() => this.stripe.invoices.retrieve(invoiceId));
+    const found = await calling(() => this.stripe.invoices.retrieve(invoiceId));
+    const invoice = found.status === 'draft' ? await this.finalize(invoiceId) : found;
     return invoice.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null;
+  }
+
+  /** It is paid by its payer on its page; the provider tries no card by itself. A second call finds it opened. */
+  private async finalize(invoiceId: string): Promise<Stripe.Invoice> {
+    try {
+      return await this.under(`fin-${invoiceId}`, (options) =>
+        calling(() => this.stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, options)),
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      return calling(() => this.stripe.invoices.retrieve(invoiceId));
+    }
   }
 
   async refund(order: RefundOrder, key: string): Promise<SentRefund> {

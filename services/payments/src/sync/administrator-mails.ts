@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@app/server-kit';
 
-/** `id` of the refund, of the dispute, or of the payment that has no refund left. */
+/** `id` of the refund, of the dispute, or of the payment: one that has no refund left, or is reported as fraud. */
 export type AlertedMoney = { news: PaymentAlert; id: string; amount: number; currency: string };
 
 /** Mails to those who may refund: about money that waits for one of them. */

@@ -9,44 +9,15 @@ import {
 } from '@app/domain';
 import type { Attempt } from '../checkout/attempt';
 import type { CheckoutSession } from '../provider/payment-provider';
-import { followingTasks, newsOf, nextMembership, orderFault } from './changes';
+import { followingTasks, nextMembership, orderFault } from './changes';
 import type { Membership } from './membership.repository';
-import type { Mirrored } from './mirror.repository';
-
-const NOW = Date.parse('2026-12-01T12:00:00Z');
-const HOUR = 3_600_000;
+import { decided, facts, HOUR, invoice, mirrored, NOW, payment, subscription } from './testing/read-facts';
 
 const NEW: Membership = {
   ...{ customerId: 'c1', state: 'none', isEntitled: false, isPaid: false, until: null, subscriptionId: null },
   ...{ graceSince: null, unknownSince: null, since: null, card: null, frozenAt: null, decideAgainAt: null },
   ...{ version: 0, leavingReason: null },
 };
-const decided = (more: Partial<MembershipDecision> = {}): MembershipDecision => ({
-  ...{ state: 'active', isEntitled: true, grants: [{ kind: 'paid', until: NOW + HOUR }], subscriptionId: 'sub_1' },
-  ...{ decideAgainAt: NOW + HOUR, graceSince: null, surplusIds: [], endIds: [], unknownSince: null, alerts: [] },
-  ...more,
-});
-const subscription = (id: string, status = 'active', endedAt: number | null = null): SubscriptionFact => ({
-  ...{ id, status, createdAt: NOW, periodEnd: NOW + HOUR, cancelAtPeriodEnd: false, cancelAt: null, endedAt },
-  ...{ trialEnd: null, amount: 29_900, currency: 'usd', userId: 'u1' },
-});
-const invoice = (id: string, more: Partial<InvoiceFact> = {}): InvoiceFact => ({
-  ...{ id, number: null, subscriptionId: 'sub_1', status: 'paid', total: 29_900, currency: 'usd', createdAt: NOW },
-  ...{ finalizedAt: NOW, paidAt: NOW, periodStart: NOW, periodEnd: NOW + HOUR, tries: 1, nextTryAt: null },
-  ...{ paymentIds: [`pi_${id}`], ...more },
-});
-const payment = (id: string, more: Partial<PaymentFact> = {}): PaymentFact => ({
-  ...{ id: `pi_${id}`, status: 'succeeded', amount: 29_900, refunded: 0, currency: 'usd', createdAt: NOW },
-  ...{ failure: null, ...more },
-});
-const refund = (id: string, paymentId: string, status: string) => ({
-  ...{ id, paymentId, status, amount: 100, currency: 'usd', createdAt: NOW, failure: null, requestId: null },
-});
-const facts = (more: Partial<CustomerFacts>): CustomerFacts => ({ ...NO_FACTS, ...more });
-const mirrored = (more: Partial<Mirrored> = {}): Mirrored => ({
-  ...{ subscription: new Map(), invoice: new Map(), payment: new Map(), refund: new Map(), dispute: new Map() },
-  ...more,
-});
 const KNOWN = mirrored();
 
 describe('the membership after a read', () => {
@@ -93,7 +64,11 @@ describe('the membership after a read', () => {
       { graceSince: NOW },
     ])
       expect([change, version(decided(change))]).toEqual([change, 2]);
-    expect(version(decided(), facts({ card: { ...card, last4: '4444' } }))).toBe(2);
+    const stored = { expYear: 2034, expMonth: 12, last4: '4242', brand: 'visa' };
+    expect(version(decided(), facts({ card: stored }))).toBe(1);
+    for (const change of [{ last4: '4444' }, { brand: 'amex' }, { expMonth: 11 }, { expYear: 2035 }])
+      expect([change, version(decided(), facts({ card: { ...card, ...change } }))]).toEqual([change, 2]);
+    expect(version(decided(), facts({ card: null }))).toBe(2);
     // A first read that finds nothing is the first version all the same.
     const nothing = decided({ state: 'none', isEntitled: false, grants: [], subscriptionId: null });
     expect(nextMembership(NEW, nothing, NO_FACTS, { now: NOW, mirrored: KNOWN }).version).toBe(1);
@@ -294,6 +269,25 @@ describe('what the provider is told after a read', () => {
     expect(tasks({ ...own, invoices: own.invoices.map((each) => ({ ...each, subscriptionId: null })) })).toEqual([]);
   });
 
+  it('is no money for a lost dispute about another subscription, or while its own goes on', () => {
+    const dispute = { id: 'dp_1', amount: 29_900, currency: 'usd', status: 'lost', isWithdrawn: true, createdAt: NOW };
+    const own = {
+      subscriptions: [subscription('sub_1'), subscription('sub_2', 'canceled', NOW + HOUR)],
+      invoices: [invoice('in_1'), invoice('in_2', { subscriptionId: 'sub_2', paidAt: NOW - HOUR })],
+      payments: [payment('in_1'), payment('in_2')],
+    };
+    const ended = { decision: { endIds: ['sub_1'] } };
+    const refunds = (paymentId: string, given: Given = {}) =>
+      tasks({ ...own, disputes: [{ ...dispute, paymentId }] }, given).filter(({ kind }) => kind === 'refund');
+    expect(refunds('pi_in_2', ended)).toEqual([]);
+    const before = { ...own, invoices: [...own.invoices, invoice('in_0', { paidAt: NOW - HOUR })] };
+    expect(tasks({ ...before, disputes: [{ ...dispute, paymentId: 'pi_in_0' }] })).toEqual([]);
+    expect(tasks({ ...before, disputes: [{ ...dispute, paymentId: 'pi_in_0' }] }, ended)).toMatchObject([
+      { kind: 'cancel' },
+      { key: 'ref-late-pi_in_1' },
+    ]);
+  });
+
   it('is the end of an invoice that can still be paid, once its subscription is over, whatever was ordered', () => {
     const invoices = [invoice('in_1', { status: 'open' }), invoice('in_2', { status: 'void' }), invoice('in_3')];
     const canceled = [subscription('sub_1', 'canceled', NOW)];
@@ -302,6 +296,41 @@ describe('what the provider is told after a read', () => {
     expect(tasks({ invoices }, { subscriptions: canceled })).toEqual(voided);
     expect(tasks({ invoices, subscriptions: [subscription('sub_1', 'past_due')] })).toEqual([]);
     expect(tasks({ invoices: [invoice('in_4', { status: 'open', subscriptionId: null })] })).toEqual([]);
+  });
+
+  it.each<[string, Partial<InvoiceFact>, Partial<InvoiceFact>, boolean]>([
+    ['of the next period', {}, {}, true],
+    ['of another subscription', { subscriptionId: 'sub_2' }, {}, false],
+    ['that is not paid', { status: 'draft' }, {}, false],
+    ['of the same period', { periodStart: NOW }, {}, false],
+    ['without a period', { periodStart: null }, {}, false],
+    ['of the next period, when its own has no end', {}, { periodEnd: null }, false],
+    ['of a firm’s fee, as it is one', { subscriptionId: null }, { subscriptionId: null }, false],
+  ])('is the end of an older invoice, or its money, once there is one %s', (_, more, own, isOver) => {
+    const next = invoice('in_2', { periodStart: NOW + HOUR, periodEnd: NOW + 2 * HOUR, paymentIds: [], ...more });
+    const subscriptions = [subscription('sub_1'), subscription('sub_2')];
+    const open = invoice('in_1', { status: 'open', paidAt: null, ...own });
+    const voided = { key: 'void-in_1', kind: 'void', parameters: { invoiceId: 'in_1' } };
+    expect(tasks({ invoices: [next, open], subscriptions })).toEqual(isOver ? [voided] : []);
+    // It was paid in a tab that was left open, which bought nothing.
+    const late = invoice('in_1', { paidAt: NOW + HOUR, ...own });
+    const back = isOver ? [{ key: 'ref-late-pi_in_1', ...REFUND }] : [];
+    expect(tasks({ invoices: [next, late], subscriptions, payments: [payment('in_1')] })).toMatchObject(back);
+    const inTime = invoice('in_1', { paidAt: NOW + HOUR - 1, ...own });
+    expect(tasks({ invoices: [next, inTime], subscriptions, payments: [payment('in_1')] })).toEqual([]);
+  });
+
+  it.each<[string, string, number, boolean]>([
+    ['paused, once its period is over', 'unpaid', NOW + HOUR, true],
+    ['paused, in its period', 'unpaid', NOW + HOUR - 1, false],
+    ['past due, once its period is over', 'past_due', NOW + HOUR, false],
+  ])('is the money that was paid while the membership is %s', (_, status, paidAt, isBack) => {
+    const own = {
+      subscriptions: [subscription('sub_1', status)],
+      invoices: [invoice('in_1', { paidAt })],
+      payments: [payment('in_1')],
+    };
+    expect(tasks(own)).toMatchObject(isBack ? [{ key: 'ref-late-pi_in_1', ...REFUND }] : []);
   });
 
   describe('about an account that was deleted', () => {
@@ -341,60 +370,5 @@ describe('what the provider is told after a read', () => {
   it('is the card that the payer chose, once for each card', () => {
     const cardChange = { subscriptionId: 'sub_1', cardId: 'pm_1' };
     expect(tasks({ cardChange })).toEqual([{ key: 'card-sub_1-pm_1', kind: 'use_card', parameters: cardChange }]);
-  });
-});
-
-describe('what is new in a read', () => {
-  const ids = (read: Partial<CustomerFacts>, before: Partial<Mirrored> = {}) => {
-    const news = newsOf(mirrored(before), facts(read));
-    return Object.fromEntries(Object.entries(news).map(([kind, found]) => [kind, found.map(({ id }) => id)]));
-  };
-  const NOTHING = { paidInvoices: [], failedInvoices: [], refunds: [], failedRefunds: [], returned: [], disputes: [] };
-
-  it('is an invoice of a membership that cost something and was not paid before', () => {
-    const paid = { invoices: [invoice('in_1')] };
-    expect(ids(paid)).toEqual({ ...NOTHING, paidInvoices: ['in_1'] });
-    const open = new Map([['in_1', invoice('in_1', { status: 'open' })]]);
-    expect(ids(paid, { invoice: open })).toEqual({ ...NOTHING, paidInvoices: ['in_1'] });
-    expect(ids(paid, { invoice: new Map([['in_1', invoice('in_1')]]) })).toEqual(NOTHING);
-    expect(ids({ invoices: [invoice('in_1', { total: 0 }), invoice('in_2', { subscriptionId: null })] })).toEqual(
-      NOTHING,
-    );
-  });
-
-  it('is each further try that failed', () => {
-    const failed = (tries: number) => invoice('in_1', { status: 'open', tries });
-    expect(ids({ invoices: [failed(1)] })).toEqual({ ...NOTHING, failedInvoices: ['in_1'] });
-    expect(ids({ invoices: [failed(0)] })).toEqual(NOTHING);
-    const before = { invoice: new Map([['in_1', failed(1)]]) };
-    expect(ids({ invoices: [failed(2)] }, before)).toEqual({ ...NOTHING, failedInvoices: ['in_1'] });
-    expect(ids({ invoices: [failed(1)] }, before)).toEqual(NOTHING);
-    expect(ids({ invoices: [invoice('in_1', { status: 'void', tries: 2 })] }, before)).toEqual(NOTHING);
-  });
-
-  it('is a refund of a membership from the moment that it arrived', () => {
-    const read = (status: string, of = 'pi_in_1') => ({
-      invoices: [invoice('in_1')],
-      refunds: [refund('re_1', of, status)],
-    });
-    const before = (status: string) => ({
-      invoice: new Map([['in_1', invoice('in_1')]]),
-      refund: new Map([['re_1', refund('re_1', 'pi_in_1', status)]]),
-    });
-    expect(ids(read('succeeded'), before('pending'))).toEqual({ ...NOTHING, refunds: ['re_1'] });
-    expect(ids(read('pending'), before('pending'))).toEqual(NOTHING);
-    expect(ids(read('succeeded'), before('succeeded'))).toEqual(NOTHING);
-    expect(ids(read('succeeded', 'pi_of_a_firm'), before('pending'))).toEqual(NOTHING);
-    // The bank returned it, also after it counted as sent.
-    for (const status of ['failed', 'canceled']) {
-      const returned = { ...NOTHING, returned: ['re_1'] };
-      expect(ids(read(status), before('succeeded'))).toEqual({ ...returned, failedRefunds: ['re_1'] });
-      expect(ids(read(status), before('failed'))).toEqual(NOTHING);
-      // Of a firm it is for administrators too, unless it is sent again by itself.
-      const ofFirm = read(status, 'pi_of_a_firm');
-      expect(ids(ofFirm, before('succeeded'))).toEqual(returned);
-      const again = ofFirm.refunds.map((each) => ({ ...each, requestId: 'fee-pi_of_a_firm-0' }));
-      expect(ids({ ...ofFirm, refunds: again }, before('succeeded'))).toEqual(NOTHING);
-    }
   });
 });

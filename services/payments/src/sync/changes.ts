@@ -45,8 +45,12 @@ export function nextMembership(
 }
 
 function isShownAlike(a: Membership, b: Membership): boolean {
+  // The database returns the fields of a card in another order than the provider.
   const shown = ({ state, isEntitled, isPaid, until, subscriptionId, graceSince, card }: Membership) =>
-    JSON.stringify([state, isEntitled, isPaid, until, subscriptionId, graceSince, card]);
+    JSON.stringify([
+      ...[state, isEntitled, isPaid, until, subscriptionId, graceSince],
+      ...[card?.brand, card?.last4, card?.expMonth, card?.expYear],
+    ]);
   return a.version > 0 && shown(a) === shown(b);
 }
 
@@ -134,11 +138,11 @@ export function followingTasks(
       (invoice) =>
         isLate(invoice, facts, customer.closingAt) ||
         (unseen.has(invoice.id) && wasNeverUsed(invoice, facts, { closingAt: customer.closingAt, before, decision })) ||
-        isOfPausedPast(invoice, facts) ||
+        isOfPast(invoice, facts) ||
         isOfLostDispute(invoice, facts, decision),
     ),
     ...facts.invoices
-      .filter(({ status, subscriptionId }) => status === 'open' && over.has(subscriptionId ?? ''))
+      .filter((each) => each.status === 'open' && (over.has(each.subscriptionId ?? '') || isOutlived(each, facts)))
       .map(({ id }) => ({
         key: `void-${id}`,
         customerId,
@@ -195,11 +199,24 @@ function wasNeverUsed(
 
 /**
  * The provider resumes an unpaid subscription for its latest invoice alone. An older one that is paid once the next
- * period has begun buys none of it, and its own is over.
+ * period has begun buys none of it, and its own is over; the same when the later period is paid.
  */
-function isOfPausedPast({ subscriptionId, paidAt, periodEnd }: InvoiceFact, { subscriptions }: CustomerFacts): boolean {
-  const isPaused = subscriptions.some(({ id, status }) => id === subscriptionId && status === 'unpaid');
-  return isPaused && paidAt != null && periodEnd !== null && paidAt >= periodEnd;
+function isOfPast(invoice: InvoiceFact, facts: CustomerFacts): boolean {
+  const { subscriptionId, paidAt, periodEnd } = invoice;
+  const isPaused = facts.subscriptions.some(({ id, status }) => id === subscriptionId && status === 'unpaid');
+  return (isPaused || isOutlived(invoice, facts)) && paidAt != null && periodEnd !== null && paidAt >= periodEnd;
+}
+
+/** A later period of the same subscription is paid: what an older one left unpaid is not asked for any more. */
+function isOutlived({ subscriptionId, periodEnd }: InvoiceFact, { invoices }: CustomerFacts): boolean {
+  if (subscriptionId === null || periodEnd === null) return false;
+  return invoices.some(
+    (each) =>
+      each.subscriptionId === subscriptionId &&
+      each.status === 'paid' &&
+      each.periodStart !== null &&
+      each.periodStart >= periodEnd,
+  );
 }
 
 /** Paid while premium was off for a dispute that is lost now: the period of that payment was never used. */
@@ -255,6 +272,8 @@ export type News = {
   returned: RefundFact[];
   /** Those that took money, of every purpose: they have to be answered at the provider. */
   disputes: DisputeFact[];
+  /** Payments that a bank reported as fraud while a refund can still prevent a dispute. */
+  warned: PaymentFact[];
 };
 
 export function newsOf(before: Mirrored, facts: CustomerFacts): News {
@@ -277,5 +296,11 @@ export function newsOf(before: Mirrored, facts: CustomerFacts): News {
     failedRefunds: returned.filter(({ paymentId }) => payments.has(paymentId)),
     returned: returned.filter(({ requestId }) => !requestId?.startsWith(FEE_REFUND_PREFIX)),
     disputes: facts.disputes.filter(({ id, isWithdrawn }) => isWithdrawn && !before.dispute.get(id)?.isWithdrawn),
+    warned: facts.payments.filter((payment) =>
+      facts.warnings.some(
+        ({ id, paymentId, isActionable }) =>
+          paymentId === payment.id && isActionable && !before.warning.get(id)?.isActionable,
+      ),
+    ),
   };
 }

@@ -28,6 +28,7 @@ export class MirrorRepository {
       payment: of('payment'),
       refund: of('refund'),
       dispute: of('dispute'),
+      warning: of('warning'),
     };
   }
 
@@ -42,6 +43,23 @@ export class MirrorRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Payments of the provider's customer that were reported as fraud, whoever told of it. */
+  async warnedPayments(providerCustomerId: string): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      'SELECT payment_id AS id FROM payments.warned_payment WHERE provider_customer_id = $1',
+      [providerCustomerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async rememberWarned(manager: EntityManager, paymentId: string, providerCustomerId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO payments.warned_payment (payment_id, provider_customer_id) VALUES ($1, $2)
+       ON CONFLICT (payment_id) DO NOTHING`,
+      [paymentId, providerCustomerId],
+    );
+  }
+
   async write(manager: EntityManager, customerId: string, facts: CustomerFacts, now: Date): Promise<void> {
     const rows: Row[] = [
       ...facts.subscriptions.map((each) => ({ kind: 'subscription' as const, id: each.id, facts: each })),
@@ -49,6 +67,7 @@ export class MirrorRepository {
       ...facts.payments.map((each) => ({ kind: 'payment' as const, id: each.id, facts: each })),
       ...facts.refunds.map((each) => ({ kind: 'refund' as const, id: each.id, facts: each })),
       ...facts.disputes.map((each) => ({ kind: 'dispute' as const, id: each.id, facts: each })),
+      ...facts.warnings.map((each) => ({ kind: 'warning' as const, id: each.id, facts: each })),
     ];
     if (rows.length === 0) return;
     await manager.query(

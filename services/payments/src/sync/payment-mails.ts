@@ -35,6 +35,10 @@ export class PaymentMails {
     await this.administrators.tell(manager, [
       ...news.returned.map((refund) => ({ ...refund, news: 'refund_failed' as const })),
       ...news.disputes.map((dispute) => ({ ...dispute, news: 'disputed' as const })),
+      ...news.warned.map(({ id, amount, refunded, currency }) => ({
+        ...{ id, amount: amount - refunded, currency },
+        news: 'fraud_warning' as const,
+      })),
     ]);
     await this.send(manager, userId, [
       ...changeLetters(before, next, facts),

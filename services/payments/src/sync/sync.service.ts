@@ -108,15 +108,21 @@ export class SyncService {
 
   private async sync(lease: SyncLease): Promise<void> {
     const [kind, id = ''] = lease.key.split(/:(.*)/s);
-    if (kind === 'payment') {
-      const customerId = await this.provider.customerOfPayment(id);
-      return this.finish(lease, async (manager) => {
-        if (customerId) await this.keys.markDirty([customerKey(customerId)], manager);
-      });
-    }
+    if (kind === 'payment') return this.syncPayment(lease, id);
     const customer = (await this.customers.ofProvider(id)) ?? (await this.adopt(id));
     if (!customer) return this.finish(lease, async () => undefined);
     await this.syncCustomer(lease, customer, id);
+  }
+
+  /** Of an event that names no customer: a dispute, or a bank's report of fraud, which the payment does not show. */
+  private async syncPayment(lease: SyncLease, id: string): Promise<void> {
+    const customerId = await this.provider.customerOfPayment(id);
+    const isWarned = customerId !== null && (await this.provider.isWarnedOf(id));
+    await this.finish(lease, async (manager) => {
+      if (customerId === null) return;
+      if (isWarned) await this.mirror.rememberWarned(manager, id, customerId);
+      await this.keys.markDirty([customerKey(customerId)], manager);
+    });
   }
 
   /** Ours, when its answer was lost before it was stored: its metadata names an account that waits for it. */
@@ -130,7 +136,10 @@ export class SyncService {
 
   private async syncCustomer(lease: SyncLease, customer: Customer, providerId: string): Promise<void> {
     const seen = await this.readPages(customer.id);
-    const facts = await this.provider.readFacts(providerId, await this.mirror.refundedPayments(customer.id));
+    const facts = await this.provider.readFacts(providerId, {
+      refunded: await this.mirror.refundedPayments(customer.id),
+      warned: await this.mirror.warnedPayments(providerId),
+    });
     const present = await this.clock.now();
     await this.finish(lease, async (manager) => {
       const before = await this.memberships.lock(manager, customer.id);

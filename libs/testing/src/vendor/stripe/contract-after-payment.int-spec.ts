@@ -183,8 +183,34 @@ describe('the double of Stripe, after a payment,', () => {
         price,
       );
       expect((await stripe.radar.earlyFraudWarnings.list({ charge: charge.id })).data).toMatchObject([
-        { fraud_type: 'made_with_stolen_card' },
+        { fraud_type: 'made_with_stolen_card', actionable: true, payment_intent: charge.payment_intent },
       ]);
+    });
+
+    it('with early warnings of fraud, which are over once it is refunded in full or disputed', async () => {
+      const warned = async () => {
+        const { charge } = await subscribe(stripe, await customerWithCard(stripe), price);
+        actAsBank(double.core, 'fraud_warning', charge.id);
+        return charge.id;
+      };
+      const isActionable = async (charge: string) =>
+        (await stripe.radar.earlyFraudWarnings.list({ charge })).data.map(({ actionable }) => actionable);
+      const refunded = await warned();
+      await stripe.refunds.create({ charge: refunded, amount: 10_000 });
+      expect(await isActionable(refunded)).toEqual([true]);
+      const rest = await stripe.refunds.create({ charge: refunded });
+      expect(await isActionable(refunded)).toEqual([false]);
+      actAsBank(double.core, 'fraud_warning', refunded);
+      expect(await isActionable(refunded)).toEqual([false, false]);
+      actAsBank(double.core, 'fail_refund', rest.id);
+      expect(await isActionable(refunded)).toEqual([true, true]);
+      const disputed = await warned();
+      actAsBank(double.core, 'dispute', disputed);
+      expect(await isActionable(disputed)).toEqual([false]);
+      const named = 'radar.early_fraud_warning';
+      expect(
+        (await types()).filter((type) => type.startsWith(named)).map((type) => type.slice(named.length + 1)),
+      ).toEqual(['created', 'updated', 'created', 'updated', 'updated', 'created', 'updated']);
     });
   });
 

@@ -26,7 +26,20 @@ const ROWS: [MembershipState, Partial<BillingView>, string[]][] = [
       'Pay now or change your card to keep it.',
     ],
   ],
-  ['lapsed', NOTHING, [`Premium is off until the payment goes through. ${STAYS}`]],
+  [
+    'lapsed',
+    { ...NOTHING, due: { amount: 29_900, currency: 'usd', until: '2026-12-03T10:00:00Z' } },
+    [
+      'Premium is off until you pay $299, which covers the time until December 3, 2026.',
+      'Or cancel this membership and get premium again: then a full month begins with the payment.',
+      STAYS,
+    ],
+  ],
+  [
+    'lapsed',
+    NOTHING,
+    ['Premium is off, and there is no invoice to pay. Cancel this membership to get premium again.', STAYS],
+  ],
   ['suspended', NOTHING, [expect.stringContaining('premium is off until that is resolved') as string, STAYS]],
   [
     'suspended',

@@ -35,6 +35,16 @@ function graceTexts({ grace }: BillingView): string[] {
   ];
 }
 
+/** The period of what is due began while premium was off: a new membership begins with a full month. */
+function dueTexts({ due }: BillingView): string[] {
+  if (!due) return ['Premium is off, and there is no invoice to pay. Cancel this membership to get premium again.'];
+  const covers = due.until === null ? '' : `, which covers the time until ${formatDate(due.until)}`;
+  return [
+    `Premium is off until you pay ${moneyText(due)}${covers}.`,
+    'Or cancel this membership and get premium again: then a full month begins with the payment.',
+  ];
+}
+
 function chargeText({ nextCharge }: BillingView, words: (amount: string, date: string) => string): string[] {
   return nextCharge ? [words(moneyText(nextCharge), formatDate(nextCharge.at))] : [];
 }
@@ -69,7 +79,7 @@ function detailsOf(view: BillingView): string[] {
     case 'grace':
       return graceTexts(view);
     case 'lapsed':
-      return [`Premium is off until the payment goes through. ${STAYS}`];
+      return [...dueTexts(view), STAYS];
     case 'suspended':
       return [
         'Your bank disputed a payment, and premium is off until that is resolved. If you did not ask for this, ' +

@@ -38,8 +38,9 @@ export function isSettled({ state, isEntitled, purpose }: AttemptView): boolean 
   return state === 'expired' || state === 'abandoned';
 }
 
+/** Also an id that no address of the API can have: asking again would not find it either. */
 export function isUnknownAttempt(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 type Counts = { dataUpdateCount: number; errorUpdateCount: number };

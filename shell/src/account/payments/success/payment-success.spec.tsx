@@ -226,6 +226,16 @@ describe('the page after a payment', () => {
     },
   );
 
+  it.each(['/payment-success?attempt=..%2F..', '/payment-success?attempt=%00'])(
+    'does not wait for an id that no payment can have: %s',
+    async (path) => {
+      answer = () => Response.json(refusal('REQUEST.MALFORMED', 'The request could not be read'), { status: 400 });
+      await open(path);
+      await wait(60_000);
+      expect([title(), upgrades, asked.length]).toEqual(['We could not find this payment', 0, 1]);
+    },
+  );
+
   it('asks nothing without a return, whatever the address claims', async () => {
     const { sessionStore } = await import('../../../testing/web-kit');
     sessionStore().removeItem('premium_return');

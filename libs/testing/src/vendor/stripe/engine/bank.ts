@@ -4,7 +4,8 @@ import { buildRecurring } from '../objects/catalog';
 import { addClock, advanceClock, finishAdvance } from '../resources/test-clocks';
 import { idOf } from '../store';
 import { plusIntervals } from './calendar';
-import { closeDispute, disputeCharge, warnOfFraud } from './disputes';
+import { closeDispute, disputeCharge } from './disputes';
+import { warnOfFraud } from './fraud-warnings';
 import { failRefund, settleRefund } from './refunds';
 import { currentPeriod, isOver } from './subscriptions';
 

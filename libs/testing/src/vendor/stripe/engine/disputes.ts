@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { Core } from '../core';
 import { notAllowed } from '../http/stripe-fault';
-import { buildDispute, buildFraudWarning } from '../objects/dispute';
+import { buildDispute } from '../objects/dispute';
 import { idOf } from '../store';
 import { addBalance } from './balance';
+import { followWarnings } from './fraud-warnings';
 
 const DISPUTE_FEE = 1_500;
 const OPEN: readonly string[] = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
@@ -37,6 +38,7 @@ export function disputeCharge(
   );
   charge.disputed = true;
   core.emit('charge.dispute.created', dispute);
+  followWarnings(core, charge);
   if (isInquiry) return dispute;
   dispute.balance_transactions = [addBalance(core, dispute, 'adjustment', -dispute.amount, DISPUTE_FEE)];
   core.emit('charge.dispute.funds_withdrawn', dispute);
@@ -58,17 +60,4 @@ export function closeDispute(core: Core, dispute: Stripe.Dispute, outcome: 'won'
   ];
   core.emit('charge.dispute.funds_reinstated', dispute);
   return dispute;
-}
-
-export function warnOfFraud(core: Core, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
-  const warning = core.store.add<Stripe.Radar.EarlyFraudWarning>(
-    buildFraudWarning({
-      id: core.id('issfr'),
-      created: core.timeOf(idOf(charge.customer)),
-      charge: charge.id,
-      payment_intent: idOf(charge.payment_intent),
-    }),
-  );
-  core.emit('radar.early_fraud_warning.created', warning);
-  return warning;
 }

@@ -4,7 +4,8 @@ import { notAllowed, StripeFault } from '../http/stripe-fault';
 import { buildCharge, buildChargedCard, buildOutcome, buildPaymentIntent } from '../objects/payment';
 import { idOf } from '../store';
 import { addBalance, feeOf } from './balance';
-import { disputeCharge, warnOfFraud } from './disputes';
+import { disputeCharge } from './disputes';
+import { warnOfFraud } from './fraud-warnings';
 import { GENERIC_DECLINE, testCard, type Decline, type TestCard } from './test-cards';
 
 export type PaymentResult = { kind: 'succeeded' } | { kind: 'requires_action' } | { kind: 'failed'; decline: Decline };

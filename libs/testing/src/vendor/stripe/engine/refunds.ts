@@ -3,6 +3,7 @@ import { HOUR, type Core } from '../core';
 import { notAllowed, StripeFault } from '../http/stripe-fault';
 import { idOf } from '../store';
 import { addBalance } from './balance';
+import { followWarnings } from './fraud-warnings';
 import { testCard } from './test-cards';
 
 type Given = {
@@ -52,6 +53,7 @@ export function refundCharge(core: Core, charge: Stripe.Charge, given: Given): S
   count(charge, amount);
   core.emit('refund.created', refund);
   core.emit('charge.refunded', charge);
+  followWarnings(core, charge);
   scheduleOutcome(core, charge, refund, kind);
   return refund;
 }
@@ -100,6 +102,7 @@ export function failRefund(core: Core, refund: Stripe.Refund): Stripe.Refund {
     'refund.updated',
   );
   core.emit('refund.failed', refund);
+  followWarnings(core, charge);
   return refund;
 }
 
@@ -112,7 +115,10 @@ export function settleRefund(core: Core, refund: Stripe.Refund): Stripe.Refund {
 export function cancelRefund(core: Core, refund: Stripe.Refund): Stripe.Refund {
   if (refund.status !== 'requires_action' && refund.pending_reason !== 'insufficient_funds')
     throw notAllowed('Only a refund that waits for funds or for its customer can be canceled.');
-  count(core.store.get('charge', idOf(refund.charge) ?? 'none'), -refund.amount);
+  const charge = core.store.get('charge', idOf(refund.charge) ?? 'none');
+  count(charge, -refund.amount);
   delete refund.pending_reason;
-  return core.change<Stripe.Refund>(refund, { status: 'canceled' }, 'refund.updated');
+  const canceled = core.change<Stripe.Refund>(refund, { status: 'canceled' }, 'refund.updated');
+  followWarnings(core, charge);
+  return canceled;
 }

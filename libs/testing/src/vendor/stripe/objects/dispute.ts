@@ -74,11 +74,10 @@ function buildEvidence() {
 }
 
 export function buildFraudWarning(
-  given: Pick<Stripe.Radar.EarlyFraudWarning, 'id' | 'created' | 'charge' | 'payment_intent'>,
+  given: Pick<Stripe.Radar.EarlyFraudWarning, 'id' | 'actionable' | 'created' | 'charge' | 'payment_intent'>,
 ) {
   return {
     object: 'radar.early_fraud_warning',
-    actionable: true,
     fraud_type: 'made_with_stolen_card',
     livemode: false,
     ...given,
