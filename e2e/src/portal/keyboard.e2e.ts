@@ -59,6 +59,11 @@ test('an administrator runs the portal from the keyboard alone', async ({ page }
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(/ and more$/);
+  await page.evaluate(() => history.back());
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/settings/);
+  await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(/ and more$/);
   await tabTo(page, 'link', 'Media', 'Shift+Tab');
   await keyboard.press('Enter');
   await tabTo(page, 'button', 'Leave');

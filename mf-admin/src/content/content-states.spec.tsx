@@ -169,8 +169,18 @@ describe('content in the portal', () => {
     expect(screen.page.button('Schedule').hasAttribute('disabled')).toBe(true);
     await screen.page.type(field(), '2027-01-15T09:30');
     expect(screen.page.description(field())).toContain('Friday, January 15, 2027 at 9:30 AM');
+    const leave = () => screen.page.click(screen.page.document.querySelector('a') as HTMLAnchorElement);
+    await leave();
+    await has('Leave without saving?');
+    await screen.page.click(screen.page.button('Stay'));
     await send('Schedule');
-    expect((await screen.api.call(1)).body).toEqual({ version: 3, at: '2027-01-15T08:30:00.000Z' });
+    const call = await screen.api.call(1);
+    expect(call.body).toEqual({ version: 3, at: '2027-01-15T08:30:00.000Z' });
+    await call.answer(200, { ...POST, state: 'scheduled', version: 4, publishedAt: '2027-01-15T08:30:00Z' });
+    await has('Will be public on');
+    expect(field().value).toBe('');
+    await leave();
+    expect(screen.page.text()).not.toContain('Leave without saving?');
   });
 
   it('is archived, and back where it was after one click', async () => {

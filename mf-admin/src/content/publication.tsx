@@ -4,6 +4,7 @@ import { wallTimeAt } from '@app/domain';
 import { Button, Card, Checkbox, Skeleton } from '@app/ui';
 import { ApiError, navigate, toast } from '@app/web-kit';
 import { ConfirmDialog } from '../portal/confirm-dialog';
+import { LeavingGuard } from '../portal/leaving-guard';
 import { Refusal } from '../portal/refusal';
 import { useMay } from '../portal/rights';
 import { useTimeZone } from '../settings/use-time-zone';
@@ -24,23 +25,39 @@ export function Publication(props: Props): ReactNode {
 }
 
 function Moves({ document, back, timeZone }: Props & { timeZone: string }): ReactNode {
-  const { id, kind, state, version, expiresAt, content } = document;
+  const { id, kind, state, version, content } = document;
   const may = useMay();
   const move = useMoveDocument(id);
   const remove = useDeleteDocument(id);
   const [at, setAt] = useState(NO_TIME);
-  const [until, setUntil] = useState<ZonedState>(() =>
-    expiresAt === null ? NO_TIME : { typed: wallTimeAt(Date.parse(expiresAt), timeZone), chosen: null },
-  );
+  const [until, setUntil] = useState<ZonedState>(() => endOf(document, timeZone));
   /** The past time that was confirmed. */
   const [backdated, setBackdated] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   /** What the last change of this visit took away, and the version that it made. */
   const [undo, setUndo] = useState<{ version: number; earlier: Earlier } | null>(null);
+  const follow = (stored: StoredDocument) => {
+    setAt(NO_TIME);
+    setUntil(endOf(stored, timeZone));
+  };
   const change = (wanted: DocumentMove) =>
     move.mutate(wanted, {
-      onSuccess: (stored) => setUndo({ version: stored.version, earlier: earlierState(document) }),
+      onSuccess: (stored) => {
+        setUndo({ version: stored.version, earlier: earlierState(document) });
+        follow(stored);
+      },
     });
+  const takeBack = ({ earlier }: { earlier: Earlier }) =>
+    move.mutate(
+      { ...earlier, version },
+      {
+        onSuccess: (stored) => {
+          setUndo(null);
+          follow(stored);
+        },
+      },
+    );
+  const isMoving = (wanted: DocumentMove['move']) => move.isPending && move.variables.move === wanted;
   const isOut = state === 'published';
   /** The server lets the person who wrote it last delete it. */
   const isNeverPublic = state === 'draft' && document.publishedAt === null && may('content.write');
@@ -91,6 +108,9 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
               />
             )}
           </div>
+          <LeavingGuard
+            isDirty={(!isOut && at.typed !== '') || (ends && until.typed !== endOf(document, timeZone).typed)}
+          />
           {isPast && begin.kind === 'moment' && (
             <Checkbox
               label={`Publish now, dated ${momentText(begin.moment, timeZone)}`}
@@ -104,7 +124,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             className="self-start"
             variant={isOut ? 'secondary' : 'primary'}
             disabled={!isClear}
-            pending={move.isPending}
+            pending={isMoving('publish')}
             pendingLabel={isOut ? 'Saving' : 'Publishing'}
           >
             {isOut ? 'Save the end' : at.typed === '' || isPast ? 'Publish now' : 'Schedule'}
@@ -113,12 +133,22 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
       )}
       <div className="flex flex-wrap gap-2">
         {may('content.publish') && (isOut || state === 'scheduled') && (
-          <Button variant="secondary" disabled={move.isPending} onClick={() => change({ move: 'unpublish', version })}>
+          <Button
+            variant="secondary"
+            disabled={move.isPending && !isMoving('unpublish')}
+            pending={isMoving('unpublish')}
+            onClick={() => change({ move: 'unpublish', version })}
+          >
             Back to draft
           </Button>
         )}
         {may('content.publish') && state !== 'archived' && (
-          <Button variant="quiet" disabled={move.isPending} onClick={() => change({ move: 'archive', version })}>
+          <Button
+            variant="quiet"
+            disabled={move.isPending && !isMoving('archive')}
+            pending={isMoving('archive')}
+            onClick={() => change({ move: 'archive', version })}
+          >
             Archive
           </Button>
         )}
@@ -136,7 +166,7 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
             size="sm"
             pending={move.isPending}
             pendingLabel="Undoing"
-            onClick={() => move.mutate({ ...undo.earlier, version }, { onSuccess: () => setUndo(null) })}
+            onClick={() => takeBack(undo)}
           >
             Undo
           </Button>
@@ -167,6 +197,10 @@ function Moves({ document, back, timeZone }: Props & { timeZone: string }): Reac
       )}
     </Card>
   );
+}
+
+function endOf({ expiresAt }: StoredDocument, timeZone: string): ZonedState {
+  return expiresAt === null ? NO_TIME : { typed: wallTimeAt(Date.parse(expiresAt), timeZone), chosen: null };
 }
 
 function stateText({ state, publishedAt, expiresAt }: StoredDocument, timeZone: string): string {

@@ -87,6 +87,7 @@ function MergeForm({ firm }: Props): ReactNode {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
+        <LeavingGuard isDirty={typed.trim() !== ''} />
         <Button type="submit" variant="secondary" className="self-start">
           Merge
         </Button>

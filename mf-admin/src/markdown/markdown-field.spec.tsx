@@ -70,4 +70,33 @@ describe('a text in Markdown', () => {
     expect([text()?.innerHTML, seen.at(-1)]).toEqual(['<h3>Of a colleague</h3>', '### Of a colleague']);
     expect(screen.page.button('Heading 3').getAttribute('aria-pressed')).toBe('true');
   });
+
+  const paste = (element: Element | null, data: Record<string, string>) => {
+    const event = Object.assign(new screen.page.window.Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: (type: string) => data[type] ?? '', files: [] },
+    });
+    return screen.page.act(() => void element?.dispatchEvent(event)).then(() => event.defaultPrevented);
+  };
+
+  it('refuses a paste that is longer than any text may be, in both ways of writing it, and keeps what is there', async () => {
+    const seen = await show('a');
+    const long = 'word '.repeat(40_001);
+    for (const data of [{ 'text/plain': long }, { 'text/plain': 'b', 'text/html': `<p>${long}</p>` }]) {
+      expect(await paste(text(), data)).toBe(true);
+      expect(screen.page.text()).toContain('A text has at most 200,000 characters');
+    }
+    await screen.page.click(screen.page.button('Markdown'));
+    const source = screen.page.document.querySelector('textarea');
+    expect(await paste(source, { 'text/plain': long })).toBe(true);
+    expect(screen.page.text()).toContain('A text has at most 200,000 characters');
+    expect([seen, source?.value]).toEqual([[], 'a']);
+    expect(await paste(source, { 'text/plain': 'short' })).toBe(false);
+    expect(screen.page.text()).not.toContain('A text has at most');
+  });
+
+  it('says how many pictures were left out of a paste', async () => {
+    await show('a');
+    await paste(text(), { 'text/html': '<p>b <img src="https://a.test/b.png"></p>', 'text/plain': 'b' });
+    expect(screen.page.text()).toContain('One picture was left out of what you pasted.');
+  });
 });

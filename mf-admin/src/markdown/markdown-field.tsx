@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { Button, Callout, cx, Field, Skeleton, TextArea } from '@app/ui';
 import { deferred, useDeferred } from '@app/web-kit';
 import type { Opened } from './fidelity';
+import { isTooLong, TOO_LONG } from './pasted-length';
 
 type Visual = typeof import('./visual/visual-editor');
 export type MarkdownMode = 'visual' | 'markdown';
@@ -104,6 +105,12 @@ function Source({
   children,
   ...field
 }: Props & { aside: ReactNode; children?: ReactNode }): ReactNode {
+  const [isRefused, setRefused] = useState(false);
+  const paste = (event: ClipboardEvent) => {
+    const isRefusal = isTooLong(event.clipboardData.getData('text/plain'));
+    if (isRefusal) event.preventDefault();
+    setRefused(isRefusal);
+  };
   return (
     <div className="flex flex-col gap-2">
       {children !== undefined && <Callout tone="warning">{children}</Callout>}
@@ -112,7 +119,11 @@ function Source({
         ref={handle as Ref<HTMLTextAreaElement>}
         help={field.help ?? MARKDOWN_HELP}
         onChange={({ target }) => onChange(target.value)}
+        onPaste={paste}
       />
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {isRefused && TOO_LONG}
+      </p>
     </div>
   );
 }

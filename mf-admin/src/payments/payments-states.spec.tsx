@@ -240,6 +240,25 @@ describe('payments in the portal', () => {
     expect(again?.body).toEqual(call.body);
   });
 
+  it('is empty after a refund, even of one that came to nothing at once, and the next one is another refund', async () => {
+    await openOne();
+    const typed = async () => {
+      await screen.page.type(screen.page.field('Amount'), '10');
+      await screen.page.type(screen.page.field('Reason'), REASON);
+      await send();
+    };
+    const posts = () => screen.api.calls.filter(({ method }) => method === 'POST');
+    await typed();
+    await screen.page.until(() => posts().length === 1);
+    await posts()[0]?.answer(200, DETAIL);
+    await screen.page.until(() => screen.page.field('Reason').value === '');
+    expect(screen.page.field('Amount').value).toBe('299');
+    await typed();
+    await screen.page.until(() => posts().length === 2);
+    const [first, second] = posts().map(({ body }) => (body as { id: string }).id);
+    expect(second).not.toBe(first);
+  });
+
   it('refunds a part without a question about the membership, and no more than is left', async () => {
     await openOne();
     await screen.page.type(screen.page.field('Reason'), REASON);

@@ -66,6 +66,10 @@ function Form({ payment }: { payment: PaymentDetail }): ReactNode {
     try {
       await refund.mutateAsync(refundRequest(requestId.current, values, facts));
       toast({ title: 'The refund is on its way', variant: 'success' });
+      // What is typed next is another refund.
+      requestId.current = crypto.randomUUID();
+      setAskForCode(false);
+      form.reset();
     } catch (error) {
       if (needsFreshCode(error)) return setAskForCode(true);
       setAskForCode(false);

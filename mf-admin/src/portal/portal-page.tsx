@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusFirstFault } from './first-fault';
 import { HiddenSite } from './hidden-site';
 import { PortalKeys } from './keys/portal-keys';
 import { PortalNav, type Place } from './portal-nav';
@@ -10,7 +11,10 @@ import { TimeLeft } from './time-left';
 export function PortalPage({ current, children }: { current: Place; children: ReactNode }): ReactNode {
   const isOpen = useMayOpen()(current);
   return (
-    <div className="page flex flex-col gap-6 py-6 lg:flex-row lg:items-start lg:gap-10 lg:py-10">
+    <div
+      className="page flex flex-col gap-6 py-6 lg:flex-row lg:items-start lg:gap-10 lg:py-10"
+      onSubmit={focusFirstFault}
+    >
       <div className="flex flex-col gap-3 lg:sticky lg:top-24 lg:w-52 lg:shrink-0">
         <PortalKeys />
         <PortalNav current={current} />

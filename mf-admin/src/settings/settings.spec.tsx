@@ -1,4 +1,11 @@
-import { DEFAULT_CONSENT_TEXTS, type MenuDocument, type SettingDocuments, type StoredSetting } from '@app/contracts';
+import {
+  DEFAULT_CONSENT_TEXTS,
+  HISTORY_EVENT,
+  LEAVES_ATTRIBUTE,
+  type MenuDocument,
+  type SettingDocuments,
+  type StoredSetting,
+} from '@app/contracts';
 import { refusal, testScreen } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 
@@ -129,6 +136,46 @@ describe('the settings of the site', () => {
     await follow();
     expect(screen.page.text()).not.toContain('Leave without saving?');
     link.remove();
+  });
+
+  it('ask before Back takes away what was typed, and before the button of the frame that signs out', async () => {
+    const { provideComposition } = await import('../testing/web-kit');
+    provideComposition(testComposition({ navigate: () => {} }));
+    const { history, location } = screen.page.window;
+    history.replaceState({ idx: 0 }, '', '/admin-settings?from=list');
+    history.pushState({ idx: 1 }, '', PATH);
+    screen.page.window.addEventListener('popstate', () =>
+      screen.page.window.dispatchEvent(new screen.page.window.Event(HISTORY_EVENT, { cancelable: true })),
+    );
+    await openFooter();
+    const popped = () => new Promise((done) => screen.page.window.addEventListener('popstate', done, { once: true }));
+    await screen.page.type(screen.page.field('About'), 'Typed');
+    await screen.page.act(() => history.back());
+    await has('Leave without saving?');
+    await screen.page.until(() => location.search === '');
+    await screen.page.click(screen.page.button('Stay'));
+    expect([history.state, screen.page.field('About').value]).toEqual([{ idx: 1 }, 'Typed']);
+    await screen.page.act(() => history.back());
+    await has('Leave without saving?');
+    await screen.page.until(() => location.search === '');
+    const left = popped();
+    await screen.page.click(screen.page.button('Leave'));
+    await left;
+    expect(location.search).toBe('?from=list');
+
+    const signOut = screen.page.document.createElement('button');
+    signOut.setAttribute(LEAVES_ATTRIBUTE, '');
+    let signedOut = 0;
+    signOut.addEventListener('click', () => (signedOut += 1));
+    screen.page.document.body.append(signOut);
+    await screen.page.click(signOut);
+    await has('Leave without saving?');
+    await screen.page.click(screen.page.button('Stay'));
+    expect(signedOut).toBe(0);
+    await screen.page.click(signOut);
+    await screen.page.click(screen.page.button('Leave'));
+    expect(signedOut).toBe(1);
+    signOut.remove();
   });
 
   it('are saved with the version that was read, and say so', async () => {

@@ -17,7 +17,7 @@ import { keepEarlyInput } from './early-input';
 import { followGuard } from './guard';
 import { whenInteractive } from './interactive';
 import { createLoader } from './loader';
-import { createNavigate, followHistory, followLinks } from './navigation';
+import { askBeforeHistory, createNavigate, followHistory, followLinks } from './navigation';
 import { createPageHead } from './page-head';
 import { createPageIntegrity, publishPageIntegrity } from './page-integrity';
 import { report } from './report';
@@ -58,6 +58,7 @@ export function boot(returned: Return | null, landingSearch: string): void {
 
   const loader = createLoader(page);
   const border = createBorder(registry, inlined.injection, window.location.pathname);
+  askBeforeHistory();
   const navigate = createNavigate(running, border);
   const updates = createLateUpdates();
   const applications = createApplications({

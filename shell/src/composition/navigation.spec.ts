@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
-import type { ReleaseRegistry } from '@app/contracts';
+import { HISTORY_EVENT, type ReleaseRegistry } from '@app/contracts';
 import type { Border } from '../injection/border';
 import { OPEN_BORDER, testRegistry, testRelease } from '../testing/composition';
 import { registerRouter } from '../testing/web-kit';
-import { createNavigate, followHistory, followLinks } from './navigation';
+import { askBeforeHistory, createNavigate, followHistory, followLinks } from './navigation';
 import { createRunningRegistry, type RunningRegistry, type Update } from './updates/running-registry';
 
 const BLOG = testRelease('blog@1', '/blog/*');
@@ -35,8 +35,10 @@ beforeEach(() => {
     Object.defineProperty(location, name, { get: () => dom.window.location[name] });
   const { history } = dom.window;
   const addEventListener = dom.window.addEventListener.bind(dom.window);
-  const { document, Element } = dom.window;
-  for (const [name, value] of Object.entries({ window: { location, history, addEventListener }, document, Element }))
+  const dispatchEvent = dom.window.dispatchEvent.bind(dom.window);
+  const { document, Element, Event } = dom.window;
+  const window = { location, history, addEventListener, dispatchEvent, Event };
+  for (const [name, value] of Object.entries({ window, document, Element }))
     Object.defineProperty(globalThis, name, { value, configurable: true });
 });
 afterEach(() => {
@@ -210,6 +212,25 @@ describe('back and forward', () => {
   const pop = (more: object = {}) =>
     dom.window.dispatchEvent(Object.assign(new dom.window.PopStateEvent('popstate'), more));
   const NEWER = testRegistry(BLOG, testRelease('offers@2', '/offers'));
+
+  it('are followed by no one where a form refuses them, and navigations in place are not asked about', () => {
+    askBeforeHistory();
+    let asked = 0;
+    let followed = 0;
+    dom.window.addEventListener('popstate', () => (followed += 1));
+    const refuse = (event: Event) => {
+      asked += 1;
+      event.preventDefault();
+    };
+    dom.window.addEventListener(HISTORY_EVENT, refuse);
+    pop();
+    expect([asked, followed]).toEqual([1, 0]);
+    pop({ singleSpa: true });
+    expect([asked, followed]).toEqual([1, 1]);
+    dom.window.removeEventListener(HISTORY_EVENT, refuse);
+    pop();
+    expect(followed).toBe(2);
+  });
 
   it('run the registry that was read, for another page', () => {
     followHistory(running);

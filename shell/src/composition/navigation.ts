@@ -1,4 +1,4 @@
-import { findRouteOwner } from '@app/contracts';
+import { findRouteOwner, HISTORY_EVENT } from '@app/contracts';
 import { mountedRouter, writeEntry, type GoOptions } from '@app/web-kit';
 import { signInAddress } from '../account/redirects/sign-in-address';
 import type { Border } from '../injection/border';
@@ -68,6 +68,18 @@ export function followLinks(navigate: (to: string) => void): void {
     if (samePage && anchor.hash) return;
     event.preventDefault();
     navigate(withOrigin(path));
+  });
+}
+
+/**
+ * A form with unsaved changes may refuse Back and Forward. To be called before anything else listens to the history:
+ * what the browser sends to the window itself reaches its listeners in the order in which they were added.
+ */
+export function askBeforeHistory(): void {
+  window.addEventListener('popstate', (event) => {
+    if ('singleSpa' in event) return;
+    const isFollowed = window.dispatchEvent(new window.Event(HISTORY_EVENT, { cancelable: true }));
+    if (!isFollowed) event.stopImmediatePropagation();
   });
 }
 

@@ -28,3 +28,15 @@ export type Attribution = {
   /** A part of the page that was to come later, and whose place says what to do without it: no reload. */
   deferred?: true;
 };
+
+/**
+ * On a button of the frame that takes the page away without a link, as signing out does: a form with unsaved changes
+ * asks first, as it does before a link.
+ */
+export const LEAVES_ATTRIBUTE = 'data-leaves';
+
+/**
+ * Sent to the window before anything of the page follows Back or Forward, whose address is there already. A form with
+ * unsaved changes prevents it, goes back to its own entry and asks.
+ */
+export const HISTORY_EVENT = 'history-followed';

@@ -1,11 +1,21 @@
-import { cloneElement, isValidElement, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { SpinnerIcon } from '../feedback/spinner';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Pending: the button stays focused and in place, shows it, and ignores a second click. */
+  /**
+   * The click sends something. While that is on its way the button stays focused and in place, and shows it; a second
+   * click is ignored.
+   */
   pending?: boolean;
   pendingLabel?: string;
   /** Gives the look to its only child (an anchor, say) instead of rendering a button. */
@@ -16,7 +26,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function Button({
   variant,
   size,
-  pending = false,
+  pending,
   pendingLabel,
   asChild = false,
   className,
@@ -34,6 +44,12 @@ export function Button({
       }),
     });
   }
+  const isSending = type === 'submit' || pending !== undefined;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click comes before the first one is seen to be pending.
+    if (isSending && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
@@ -41,7 +57,7 @@ export function Button({
       className={buttonClass({ variant, size, className })}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? undefined : onClick}
+      onClick={pending ? undefined : click}
     >
       {pending && <SpinnerIcon className="size-4" />}
       {pending ? (pendingLabel ?? children) : children}

@@ -1,12 +1,12 @@
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { siteLink } from '@app/domain/markup';
+import { isTooLong, TOO_LONG } from '../pasted-length';
 import { schema } from '../schema';
 import { cleanPaste } from './clean-paste';
 
-/** Of more the page would stand still for seconds; a text has 200,000 characters at most. */
-const MOST = 5_000_000;
-const TOO_MUCH = 'This is too much to paste at once. Paste it in parts.';
+/** Of HTML, most of which is thrown away: of more the page would stand still for seconds. */
+const HTML_MAX = 5_000_000;
 const PICTURES = 'Pictures come from the media library: use the picture button.';
 
 function leftOut(pictures: number): string {
@@ -31,17 +31,34 @@ function pasteAddress(view: EditorView, text: string): boolean {
 
 /** @param say told in words what was not taken; empty when everything was */
 export function pastePlugin(say: (words: string) => void): Plugin {
+  /** Of the HTML of the paste that is read now. */
+  let note = '';
   return new Plugin({
     props: {
-      handlePaste(view, { clipboardData }) {
-        const html = clipboardData?.getData('text/html') ?? '';
-        const text = clipboardData?.getData('text/plain') ?? '';
-        say('');
-        if (html.length > MOST || text.length > MOST) {
-          say(TOO_MUCH);
+      handleDOMEvents: {
+        // Before it is read, which takes long.
+        paste(_view, event) {
+          note = '';
+          const { html, text } = pasted(event);
+          if (html.length <= HTML_MAX && !isTooLong(text)) return false;
+          say(TOO_LONG);
+          event.preventDefault();
           return true;
-        }
-        if (html === '' && text === '' && (clipboardData?.files.length ?? 0) > 0) {
+        },
+      },
+      transformPastedHTML(html) {
+        // Copied from an editor like this one: what it is, its rules say.
+        if (html.includes('data-pm-slice')) return html;
+        const { body } = new window.DOMParser().parseFromString(html, 'text/html');
+        const pictures = cleanPaste(body, window.location.origin);
+        note = isTooLong(body.textContent) ? TOO_LONG : leftOut(pictures);
+        return note === TOO_LONG ? '' : body.innerHTML;
+      },
+      handlePaste(view, event) {
+        const { html, text } = pasted(event);
+        say(note);
+        if (note === TOO_LONG) return true;
+        if (html === '' && text === '' && (event.clipboardData?.files.length ?? 0) > 0) {
           say(PICTURES);
           return true;
         }
@@ -53,13 +70,10 @@ export function pastePlugin(say: (words: string) => void): Plugin {
         event.preventDefault();
         return true;
       },
-      transformPastedHTML(html) {
-        // Copied from an editor like this one: what it is, its rules say.
-        if (html.includes('data-pm-slice')) return html;
-        const { body } = new DOMParser().parseFromString(html, 'text/html');
-        say(leftOut(cleanPaste(body, location.origin)));
-        return body.innerHTML;
-      },
     },
   });
+}
+
+function pasted({ clipboardData }: ClipboardEvent): { html: string; text: string } {
+  return { html: clipboardData?.getData('text/html') ?? '', text: clipboardData?.getData('text/plain') ?? '' };
 }

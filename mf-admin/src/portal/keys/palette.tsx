@@ -5,7 +5,7 @@ import type { DocumentList } from '@app/contracts';
 import { cx, Input } from '@app/ui';
 import { useElevatedApi } from '@app/web-kit';
 import { Dialog } from '../dialog';
-import { leaveFor } from '../leaving-guard';
+import { leaveFor } from '../leaving';
 import { useMay, useMayOpen } from '../rights';
 import { useSavedViews } from '../saved-views/api';
 import { commandsOf, documentCommand, matching, viewCommand, type Command } from './commands';

@@ -12,7 +12,7 @@ export function readRedirects(csv: string): RedirectRow[] {
   const [header = [], ...rows] = cellsOf(csv);
   const columns = header.map((name) => name.trim().toLowerCase());
   const [from, to] = [columns.indexOf('from'), columns.indexOf('to')];
-  if (from < 0 || to < 0) throw invalidField('csv', 'The first row must name the columns “from” and “to”');
+  if (from < 0 || to < 0) throw invalidField('csv', 'The first row must name the columns “from” and “to”.');
   if (rows.length > REDIRECT_IMPORT_ROWS)
     throw invalidField('csv', `The file has ${rows.length} rows; ${REDIRECT_IMPORT_ROWS} at most are read at once`);
   return rows

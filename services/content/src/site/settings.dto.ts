@@ -228,9 +228,9 @@ const PATH = /^\/(?![/\\])[^\s\\?#<>"'`\p{Cc}]*$/u;
 
 export class RedirectDto implements Omit<Redirect, 'id'> {
   @OptionalLine('From', 500)
-  @Matches(PATH, { message: 'From must be a path of this site, without ? and #' })
+  @Matches(PATH, { message: 'Enter a path of this site, without ? and #.' })
   from: string;
-  @Link('To') @Matches(/^(\/|https:)/, { message: 'To must be a path of this site or an https address' }) to: string;
+  @Link('To') @Matches(/^(\/|https:)/, { message: 'Enter a path of this site or an https address.' }) to: string;
 }
 
 /** Longer than the longest file of the most rows that an import reads. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LEAVES_ATTRIBUTE } from '@app/contracts';
 import { Button, cx, LinkButton } from '@app/ui';
 import { logout, useSigningOut } from '@app/web-kit';
 
@@ -22,6 +23,7 @@ export function SessionButtons({ size = 'sm', className, onFollow }: SessionButt
         variant="secondary"
         size={size}
         className={cx('only-user', className)}
+        {...{ [LEAVES_ATTRIBUTE]: '' }}
         pending={signingOut}
         pendingLabel="Logging out..."
         onClick={() => void logout()}
