@@ -61,6 +61,8 @@ export type BuyerAccess = {
   ndaUntil: string;
   /** The offer of another buyer is accepted: nothing is opened to this one while it lasts. */
   isBehindOffer: boolean;
+  /** This buyer has bought the practice: what the NDA opens lasts as long as the NDA, unless the seller ends it. */
+  hasBought?: boolean;
   grants: SellerGrant[];
 };
 

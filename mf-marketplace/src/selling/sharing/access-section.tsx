@@ -115,6 +115,12 @@ function BuyerCard({ buyer, documents, onAsk }: CardProps): ReactNode {
           </li>
         ))}
       </ul>
+      {buyer.hasBought && (
+        <Callout>
+          This buyer bought the practice. What the NDA opened to them stays open until the NDA ends, unless you suspend
+          or revoke it here.
+        </Callout>
+      )}
       {buyer.isBehindOffer && (
         <Callout>
           You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.

@@ -121,6 +121,21 @@ describe('the access of buyers', () => {
     expect(screen.page.text()).toContain('You accepted another buyer’s offer.');
   });
 
+  it('says how long the buyer of a sold practice reads on, and ends it', async () => {
+    await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, hasBought: true })) });
+    expect(screen.page.text()).toContain('This buyer bought the practice.');
+    expect(screen.page.text()).toContain('stays open until the NDA ends, unless you suspend or revoke it here.');
+    await screen.page.click(screen.page.button('Revoke access to NDA data'));
+    await screen.page.type(screen.page.field('Reason'), 'All has been handed over.');
+    await screen.page.submit();
+    expect((await screen.api.call(2)).body).toEqual({ move: 'revoke', reason: 'All has been handed over.' });
+  });
+
+  it('says nothing of a sale to other buyers', async () => {
+    await open(ACCESS);
+    expect(screen.page.text()).not.toContain('bought the practice');
+  });
+
   it('says which documents are open to a buyer', async () => {
     await open(ACCESS);
     expect(screen.page.text()).toContain('Documents marked “With an NDA”: Accounts.pdf');

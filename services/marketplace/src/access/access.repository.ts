@@ -4,6 +4,7 @@ import type { BuyerAccess } from '@app/contracts';
 import { ACCEPTED_OFFER_STATES } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import type { StoredGrant } from '../nda/grants.repository';
+import { boughtBy } from '../nda/open-listing';
 
 export type BuyerRow = Omit<BuyerAccess, 'ndaUntil' | 'grants'> & { ndaUntil: Date };
 
@@ -17,7 +18,8 @@ export class AccessRepository {
       `SELECT n.id AS "ndaId", n.expires_at AS "ndaUntil", jsonb_build_object('legalName', n.buyer_name,
          'capacity', n.buyer_capacity, 'firm', n.buyer_firm) AS buyer,
          EXISTS (SELECT FROM marketplace.offer o WHERE o.listing_id = l.id AND o.buyer_id IS DISTINCT FROM n.buyer_id
-           AND o.state = ANY($3)) AS "isBehindOffer"
+           AND o.state = ANY($3)) AS "isBehindOffer",
+         ${boughtBy('n.buyer_id')} AS "hasBought"
        FROM marketplace.nda n JOIN marketplace.listing l ON l.id = n.listing_id AND l.owner_id = n.owner_id
        WHERE l.owner_id = $1 AND l.id = $2 AND n.state = 'active' ORDER BY n.countersigned_at DESC, n.id`,
       [userId, listingId, ACCEPTED_OFFER_STATES],

@@ -5,6 +5,6 @@ export const boughtBy = (buyer: string): string => `(l.status = 'sold' AND EXIST
 
 /**
  * Whether listing `l` lets grant `g` open its data: while it is on the market, and for its buyer after the sale, who
- * needs for the closing and the time after it what was given before. The grant and its NDA are asked for beside this.
+ * needs for the closing and the time after it what was given before (`BoughtAccess` gives it for the term of the NDA). The grant and its NDA are asked for beside this.
  */
 export const OPENS_TO_GRANT = `(l.status IN ('published', 'paused', 'under_offer') OR ${boughtBy('g.buyer_id')})`;
