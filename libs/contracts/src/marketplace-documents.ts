@@ -53,6 +53,8 @@ export type SellerGrant = {
   code: string;
 };
 
+export type AccessClosed = 'sold' | 'off_market';
+
 /** A buyer with an active NDA for a listing, as its seller sees them. */
 export type BuyerAccess = {
   ndaId: string;
@@ -63,6 +65,8 @@ export type BuyerAccess = {
   isBehindOffer: boolean;
   /** This buyer has bought the practice: what the NDA opens lasts as long as the NDA, unless the seller ends it. */
   hasBought?: boolean;
+  /** Why nothing is opened to this buyer: another one has bought the practice, or it is not on the market. */
+  closed: AccessClosed | null;
   grants: SellerGrant[];
 };
 

@@ -40,10 +40,10 @@ describe('selling', () => {
     const buyer = { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' };
     const grant = { id: 'g', tier: 'nda', documentClasses: ['nda'], state: 'granted', moves: ['suspend', 'revoke'] };
     const opened = { ...grant, from: '2026-11-25T00:00:00Z', until, reason: null, code: '3333' };
-    const access = { ndaId: 'n', buyer, ndaUntil: until, isBehindOffer: false, hasBought: true, grants: [opened] };
-    await screen.api.calls.find(isAccess)?.answer(200, { buyers: [access] });
+    const access = { ndaId: 'n', buyer, ndaUntil: until, isBehindOffer: false, closed: null, hasBought: true };
+    await screen.api.calls.find(isAccess)?.answer(200, { buyers: [{ ...access, grants: [opened] }] });
     await screen.page.until(() => screen.page.text().includes('This buyer bought the practice.'));
-    expect(screen.page.button('Revoke access to NDA data').disabled).toBe(false);
+    expect(screen.page.button('Revoke access to NDA data').hasAttribute('disabled')).toBe(false);
   });
 
   describe('the editor', () => {

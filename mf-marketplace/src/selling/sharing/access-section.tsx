@@ -18,7 +18,7 @@ import {
 import { ApiError, failureText } from '@app/web-kit';
 import { useAccess, useChangeAccess, useMyDocuments } from '../../api/documents';
 import { signatureText } from '../../nda/nda-rules';
-import { CLASS_NAMES, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
+import { CLASS_NAMES, CLOSED_WORDS, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
 
 type Change = ReturnType<typeof useChangeAccess>;
 type Asked = { buyer: BuyerAccess; grant?: SellerGrant; move?: GrantMove };
@@ -126,7 +126,8 @@ function BuyerCard({ buyer, documents, onAsk }: CardProps): ReactNode {
           You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.
         </Callout>
       )}
-      {!buyer.isBehindOffer && !buyer.grants.some(isOpen) && (
+      {buyer.closed && <Callout>{CLOSED_WORDS[buyer.closed]}</Callout>}
+      {!buyer.isBehindOffer && !buyer.closed && !buyer.grants.some(isOpen) && (
         <Button size="sm" className="self-start" onClick={() => onAsk({ buyer })}>
           Release to this buyer
         </Button>

@@ -21,6 +21,7 @@ const ACCESS: ListingAccess = {
       buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
       ndaUntil: '2028-11-25T00:00:00Z',
       isBehindOffer: false,
+      closed: null,
       grants: [
         {
           id: GRANT_ID,
@@ -129,6 +130,16 @@ describe('the access of buyers', () => {
     await screen.page.type(screen.page.field('Reason'), 'All has been handed over.');
     await screen.page.submit();
     expect((await screen.api.call(2)).body).toEqual({ move: 'revoke', reason: 'All has been handed over.' });
+  });
+
+  it.each([
+    ['sold', 'You sold the practice, so this buyer cannot see any of it.'],
+    ['off_market', 'Access that is open now opens again when the listing is back.'],
+  ] as const)('offers no release while the listing opens nothing (%s), and says why', async (closed, words) => {
+    await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, closed })) });
+    expect(screen.page.text()).toContain(words);
+    expect(screen.page.text()).not.toContain('Release to this buyer');
+    expect(screen.page.text()).toContain('Revoke access');
   });
 
   it('says nothing of a sale to other buyers', async () => {

@@ -1,4 +1,11 @@
-import type { ConfidentialListing, InquiryThread, ListingAccess, NdaList, OpenDocuments } from '@app/contracts';
+import {
+  isErrorBody,
+  type ConfidentialListing,
+  type InquiryThread,
+  type ListingAccess,
+  type NdaList,
+  type OpenDocuments,
+} from '@app/contracts';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { verifyBundle } from '../nda/evidence/verify-bundle';
 import { GrantsRepository } from '../nda/grants.repository';
@@ -148,7 +155,11 @@ describe('the access of a buyer after the closing', () => {
     app.clock.goOnFrom(new Date(from.getTime() + day * DAY_MS));
     await expire();
     expect(await opened('buyer', listing)).toEqual(OPEN);
-    const facts = await app.as<ConfidentialListing>('buyer', 'GET', `/api/marketplace-listings/${listing}/confidential`);
+    const facts = await app.as<ConfidentialListing>(
+      'buyer',
+      'GET',
+      `/api/marketplace-listings/${listing}/confidential`,
+    );
     expect(new Date(facts.body.until)).toEqual(ndaUntil);
   });
 
@@ -245,10 +256,52 @@ describe('the access of a buyer after the closing', () => {
     await app.move('seller', both, 'close');
     const path = `/api/marketplace-inquiries/${thread.id}`;
     expect((await app.as('seller', 'POST', `${path}/block`)).status).toBe(200);
-    expect((await app.as('buyer', 'POST', `${path}/messages`, { message: 'May I ask about the lease?' })).status).toBe(409);
+    expect((await app.as('buyer', 'POST', `${path}/messages`, { message: 'May I ask about the lease?' })).status).toBe(
+      409,
+    );
     expect(await opened('buyer', listing)).toEqual(OPEN);
     await moveAccess(listing, 'suspend');
     await moveAccess(listing, 'restore');
     expect(await opened('buyer', listing)).toEqual(OPEN);
   });
+});
+
+describe('the owner of a listing that opens nothing to a buyer', () => {
+  const buyersOf = async (listing: number) =>
+    (await app.as<ListingAccess>('seller', 'GET', accessPath(listing))).body.buyers;
+  const moved = (listing: number, ndaId: string, grantId: string, move: string) =>
+    app.as('seller', 'POST', `${accessPath(listing)}/${ndaId}/grants/${grantId}/moves`, { move, reason: 'A reason.' });
+  const release = (listing: number, ndaId: string) =>
+    app.as('seller', 'POST', `${accessPath(listing)}/${ndaId}/release`, { documentClasses: ['released'] });
+
+  it.each([
+    ['sold', 'sold', /^The practice was sold\./],
+    ['withdrawn', 'off_market', /^This listing is not on the market/],
+    ['expired', 'off_market', /^This listing is not on the market/],
+  ])(
+    'neither restores nor releases (%s), is told why, and the buyer hears of nothing',
+    async (status, closed, reason) => {
+      const listing = status === 'sold' ? await sale() : await app.listing('seller');
+      if (status !== 'sold') {
+        await app.active('rival', listing);
+        await app.sql('UPDATE marketplace.listing SET status = $2 WHERE id = $1', [listing, status]);
+        await app.sql(`UPDATE marketplace."grant" SET state = 'suspended' WHERE listing_id = $1`, [listing]);
+      }
+      const rival = (await buyersOf(listing)).find((buyer) => buyer.closed !== null);
+      const [grant] = rival?.grants ?? [];
+      if (!rival || !grant) throw new Error('No access');
+      expect(rival).toMatchObject({ closed, hasBought: false, grants: [{ state: 'suspended', moves: ['revoke'] }] });
+      const mails = app.mails.sent.length;
+      for (const answer of [
+        await moved(listing, rival.ndaId, grant.id, 'restore'),
+        await release(listing, rival.ndaId),
+      ])
+        expect([answer.status, isErrorBody(answer.body) && answer.body.error.message]).toEqual([
+          409,
+          expect.stringMatching(reason),
+        ]);
+      expect(app.mails.sent).toHaveLength(mails);
+      expect((await moved(listing, rival.ndaId, grant.id, 'revoke')).status).toBe(200);
+    },
+  );
 });
