@@ -53,6 +53,8 @@ export type SellerGrant = {
   code: string;
 };
 
+export type AccessClosed = 'sold' | 'off_market';
+
 /** A buyer with an active NDA for a listing, as its seller sees them. */
 export type BuyerAccess = {
   ndaId: string;
@@ -61,6 +63,10 @@ export type BuyerAccess = {
   ndaUntil: string;
   /** The offer of another buyer is accepted: nothing is opened to this one while it lasts. */
   isBehindOffer: boolean;
+  /** This buyer has bought the practice: what the NDA opens lasts as long as the NDA, unless the seller ends it. */
+  hasBought?: boolean;
+  /** Why nothing is opened to this buyer: another one has bought the practice, or it is not on the market. */
+  closed: AccessClosed | null;
   grants: SellerGrant[];
 };
 

@@ -82,7 +82,7 @@ describe('a thread', () => {
   it.each([
     ['closed', 'This conversation is closed.'],
     ['blocked', 'This conversation is blocked.'],
-    ['reported', 'An administrator will review it.'],
+    ['reported', 'A moderator will review it.'],
   ] as const)('that is %s says so instead of the form', (state, note) => {
     const ended = view({ state, actions: [] });
     expect(words(ended)).toContain(note);

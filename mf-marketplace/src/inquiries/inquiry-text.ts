@@ -14,5 +14,5 @@ export const STATE_NAMES: Record<InquiryState, string> = {
 export const STATE_NOTES: Partial<Record<InquiryState, string>> = {
   closed: 'This conversation is closed.',
   blocked: 'This conversation is blocked. No messages can be sent in it.',
-  reported: 'This conversation was reported. An administrator will review it.',
+  reported: 'This conversation was reported. A moderator will review it.',
 };

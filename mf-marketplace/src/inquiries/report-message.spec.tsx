@@ -28,8 +28,8 @@ describe('a step in a conversation', () => {
 
   it.each([
     ['open', 'Neither side can write anymore.'],
-    ['blocked', 'Your own block also stays when an administrator lets it go on.'],
-    ['reported', 'Your own block also stays when an administrator lets it go on.'],
+    ['blocked', 'Your own block also stays when a moderator lets it go on.'],
+    ['reported', 'Your own block also stays when a moderator lets it go on.'],
   ] as const)('says what a block does to a conversation that is %s', async (state, words) => {
     const { ThreadActions } = await import('./thread-actions');
     await screen.show(<ThreadActions thread={{ ...THREAD, state, actions: ['block'] }} onChange={() => undefined} />);

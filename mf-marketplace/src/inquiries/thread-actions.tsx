@@ -25,7 +25,7 @@ const STEPS: Record<Step, { label: string; explains: string }> = {
   },
 };
 const BLOCK_OF_STOPPED =
-  'The conversation has stopped already. Your own block also stays when an administrator lets it go on. ' +
+  'The conversation has stopped already. Your own block also stays when a moderator lets it go on. ' +
   'This cannot be undone.';
 const STOPPED: readonly InquiryThread['state'][] = ['closed', 'blocked', 'reported'];
 const explanation = (step: Step, { state }: InquiryThread) =>

@@ -55,7 +55,10 @@ export const STEP_WORDS: Record<OfferStep, Words> = {
   },
   close: {
     title: 'Mark as closed',
-    text: 'Confirm that the practice has changed hands. The listing will be marked as sold.',
+    text:
+      'Confirm that the practice has changed hands. The listing will be marked as sold. The buyer keeps the ' +
+      'confidential data and documents for the term of the NDA; you can end their access on the listing’s page, ' +
+      'under “Documents and access.”',
     verb: 'Mark as closed',
     pending: 'Closing...',
   },

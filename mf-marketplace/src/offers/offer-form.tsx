@@ -21,7 +21,7 @@ const HELP: Partial<Record<OfferNumber, string>> = {
   price: 'For the whole practice, including all parts.',
   sellerNote: 'A loan from the seller, repaid in equal monthly payments.',
   earnOut: 'Paid later, and in full only if clients stay.',
-  validDays: 'It expires if there is no answer.',
+  validDays: 'It lapses if there is no answer by then.',
 };
 
 /** The unit of the bounds that check the value. */

@@ -37,7 +37,7 @@ const NEXT: Record<ListingStatus, string> = {
   published: 'It is public.',
   paused: 'It is not on the site. Resume it when you are ready.',
   under_offer: 'It is public, and marked as under offer.',
-  sold: 'It is no longer on the site.',
+  sold: 'It is no longer on the site. “Documents and access” shows what a buyer can still read.',
   withdrawn: 'It is no longer on the site. Reopen it to list it again.',
   expired: 'It left the site after 90 days. Renew it to show it again as it was.',
   archived: 'It can no longer be changed.',

@@ -28,6 +28,24 @@ describe('selling', () => {
     await screen.page.until(() => screen.page.text().includes(data.title));
   };
 
+  it('leads the owner of a sold practice to who can still read it, and to the end of that', async () => {
+    await open('/marketplace/my-listings/7?view=sharing');
+    const sold = ownListing({ status: 'sold', editable: false, submittable: false, moves: ['archive'] });
+    await (await screen.api.call()).answer(200, sold);
+    await screen.page.until(() => screen.page.text().includes('Sold'));
+    expect(screen.page.text()).toContain('“Documents and access” shows what a buyer can still read.');
+    const isAccess = ({ path }: { path: string }) => path === `${PATH}/7/access`;
+    await screen.page.until(() => screen.api.calls.some(isAccess));
+    const until = '2028-11-25T00:00:00Z';
+    const buyer = { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' };
+    const grant = { id: 'g', tier: 'nda', documentClasses: ['nda'], state: 'granted', moves: ['suspend', 'revoke'] };
+    const opened = { ...grant, from: '2026-11-25T00:00:00Z', until, reason: null, code: '3333' };
+    const access = { ndaId: 'n', buyer, ndaUntil: until, isBehindOffer: false, closed: null, hasBought: true };
+    await screen.api.calls.find(isAccess)?.answer(200, { buyers: [{ ...access, grants: [opened] }] });
+    await screen.page.until(() => screen.page.text().includes('This buyer bought the practice.'));
+    expect(screen.page.button('Revoke access to NDA data').hasAttribute('disabled')).toBe(false);
+  });
+
   describe('the editor', () => {
     const assets = () => screen.page.field('Assets under management');
 

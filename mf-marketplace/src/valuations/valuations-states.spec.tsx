@@ -83,6 +83,7 @@ describe('the saved valuations of an account', () => {
   it('are shared by a link; figures of a listing under an NDA are refused in words', async () => {
     await listed(['a']);
     await screen.page.until(() => text().includes('Valuation a'));
+    expect(text()).toContain('No one else sees them unless you share a link.');
     await screen.page.click(screen.page.button('Share Valuation a'));
     const links = await screen.api.call(1);
     expect(links.path).toBe(`${LIST}/a/shares`);

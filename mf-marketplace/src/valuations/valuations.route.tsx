@@ -31,7 +31,7 @@ export function Component(): ReactNode {
       <PageHeader
         eyebrow="Practice marketplace"
         title="Saved valuations"
-        lead="Kept in your account. No one else sees them."
+        lead="Kept in your account. No one else sees them unless you share a link."
         actions={
           <>
             <LinkButton href="/marketplace/valuation">New valuation</LinkButton>

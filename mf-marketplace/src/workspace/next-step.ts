@@ -10,7 +10,8 @@ const NDA_STEPS: Partial<Record<NdaView['state'], string>> = {
 
 const NOTHING_MORE = 'The deal is closed. There is nothing more to do here.';
 const DEAL_CLOSED =
-  'The deal is closed. The confidential facts and documents stay open to you while your NDA gives you access.';
+  'The deal is closed. The confidential facts and documents stay open to you for the term of your NDA, unless the ' +
+  'owner ends your access.';
 
 export function isOpenOffer({ state }: Pick<OfferSummary, 'state'>): boolean {
   return !offerMachine.terminal.includes(state);

@@ -42,6 +42,7 @@ import { NewsRepository } from './news/news.repository';
 import { NotesController } from './notes/notes.controller';
 import { NotesRepository } from './notes/notes.repository';
 import { NotesService } from './notes/notes.service';
+import { BoughtAccess } from './offers/bought-access';
 import { OfferAcceptance } from './offers/offer-acceptance';
 import { OfferMoves } from './offers/offer-moves';
 import { ListingOffersController, OffersController } from './offers/offers.controller';
@@ -137,6 +138,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     EvidenceRepository,
     NdaLogRepository,
     OffersRepository,
+    BoughtAccess,
     OfferAcceptance,
     OfferMoves,
     OffersService,

@@ -74,7 +74,7 @@ const REFUSALS: Record<InquiryState, string> = {
   revealed: 'You both already know who the other side is.',
   closed: 'This conversation is closed.',
   blocked: 'This conversation is blocked. No messages can be sent in it.',
-  reported: 'This conversation was reported. An administrator will review it.',
+  reported: 'This conversation was reported. A moderator will review it.',
 };
 
 const UNKNOWN_SIDES: readonly InquiryState[] = ['sent', 'open'];

@@ -18,7 +18,7 @@ import {
 import { ApiError, failureText } from '@app/web-kit';
 import { useAccess, useChangeAccess, useMyDocuments } from '../../api/documents';
 import { signatureText } from '../../nda/nda-rules';
-import { CLASS_NAMES, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
+import { CLASS_NAMES, CLOSED_WORDS, fileNames, GRANT_STATES, MOVE_NAMES, TIER_NAMES } from './sharing-text';
 
 type Change = ReturnType<typeof useChangeAccess>;
 type Asked = { buyer: BuyerAccess; grant?: SellerGrant; move?: GrantMove };
@@ -115,12 +115,19 @@ function BuyerCard({ buyer, documents, onAsk }: CardProps): ReactNode {
           </li>
         ))}
       </ul>
+      {buyer.hasBought && (
+        <Callout>
+          This buyer bought the practice. What the NDA opened to them stays open until the NDA ends, unless you suspend
+          or revoke it here.
+        </Callout>
+      )}
       {buyer.isBehindOffer && (
         <Callout>
           You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.
         </Callout>
       )}
-      {!buyer.isBehindOffer && !buyer.grants.some(isOpen) && (
+      {buyer.closed && <Callout>{CLOSED_WORDS[buyer.closed]}</Callout>}
+      {!buyer.isBehindOffer && !buyer.closed && !buyer.grants.some(isOpen) && (
         <Button size="sm" className="self-start" onClick={() => onAsk({ buyer })}>
           Release to this buyer
         </Button>

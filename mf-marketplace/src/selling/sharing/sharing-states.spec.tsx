@@ -21,6 +21,7 @@ const ACCESS: ListingAccess = {
       buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
       ndaUntil: '2028-11-25T00:00:00Z',
       isBehindOffer: false,
+      closed: null,
       grants: [
         {
           id: GRANT_ID,
@@ -119,6 +120,31 @@ describe('the access of buyers', () => {
     await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, isBehindOffer: true })) });
     expect(screen.page.text()).not.toContain('Release to this buyer');
     expect(screen.page.text()).toContain('You accepted another buyer’s offer.');
+  });
+
+  it('says how long the buyer of a sold practice reads on, and ends it', async () => {
+    await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, hasBought: true })) });
+    expect(screen.page.text()).toContain('This buyer bought the practice.');
+    expect(screen.page.text()).toContain('stays open until the NDA ends, unless you suspend or revoke it here.');
+    await screen.page.click(screen.page.button('Revoke access to NDA data'));
+    await screen.page.type(screen.page.field('Reason'), 'All has been handed over.');
+    await screen.page.submit();
+    expect((await screen.api.call(2)).body).toEqual({ move: 'revoke', reason: 'All has been handed over.' });
+  });
+
+  it.each([
+    ['sold', 'You sold the practice, so this buyer cannot see any of it.'],
+    ['off_market', 'Access that is open now opens again when the listing is back.'],
+  ] as const)('offers no release while the listing opens nothing (%s), and says why', async (closed, words) => {
+    await open({ buyers: ACCESS.buyers.map((buyer) => ({ ...buyer, closed })) });
+    expect(screen.page.text()).toContain(words);
+    expect(screen.page.text()).not.toContain('Release to this buyer');
+    expect(screen.page.text()).toContain('Revoke access');
+  });
+
+  it('says nothing of a sale to other buyers', async () => {
+    await open(ACCESS);
+    expect(screen.page.text()).not.toContain('bought the practice');
   });
 
   it('says which documents are open to a buyer', async () => {

@@ -1,4 +1,4 @@
-import type { GrantMove, MyDocument, SellerGrant } from '@app/contracts';
+import type { AccessClosed, GrantMove, MyDocument, SellerGrant } from '@app/contracts';
 import { DOCUMENT_CLASSES, type DocumentClass } from '@app/domain';
 import type { BadgeProps } from '@app/ui';
 
@@ -35,6 +35,14 @@ export const MOVE_NAMES: Record<GrantMove, { verb: string; text: string }> = {
     verb: 'Revoke access',
     text: 'The buyer can no longer see this, and downloads in progress stop within a second. This is final.',
   },
+};
+
+/** Why nothing is open to a buyer, whatever was granted. */
+export const CLOSED_WORDS: Record<AccessClosed, string> = {
+  sold: 'You sold the practice, so this buyer cannot see any of it. The NDA remains in force.',
+  off_market:
+    'The listing is not on the market, so this buyer cannot see any of it. Access that is open now opens again when ' +
+    'the listing is back.',
 };
 
 /** The files of a class, by name. */

@@ -94,6 +94,25 @@ describe('a valuation that starts from a listing', () => {
     expect(screen.api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/7/confidential');
   });
 
+  it('uses what the NDA opens of a listing that is not public, and leads to its workspace', async () => {
+    await open(true);
+    await answer('/api/marketplace-listings/7', 410, refusal('MARKETPLACE.LISTING_GONE', 'Gone.'));
+    await answer('/api/marketplace-listings/7/similar', 200, []);
+    await answer('/api/ndas', 200, { asBuyer: [NDA], asSeller: [] });
+    await answer('/api/marketplace-listings/7/confidential', 200, OPENED);
+    await screen.page.until(() => text().includes('Recurring revenue: $1,200,000, exact under your NDA.'));
+    expect(screen.page.document.querySelector('a[href="/marketplace/workspace/7"]')?.textContent).toBe('Practice 7');
+  });
+
+  it('leads on without a listing that is gone', async () => {
+    await open(false);
+    await answer('/api/marketplace-listings/7', 410, refusal('MARKETPLACE.LISTING_GONE', 'Gone.'));
+    await answer('/api/marketplace-listings/7/similar', 200, []);
+    await screen.page.until(() => text().includes('nothing was filled in.'));
+    const link = screen.page.document.querySelector('a[href="/marketplace/valuation"]');
+    expect(link?.textContent).toBe('Value a practice without it');
+  });
+
   it('says that the listing could not be loaded', async () => {
     await open(false);
     await answer('/api/marketplace-listings/7', 503, refusal('SERVER.BUSY', 'Busy.'));

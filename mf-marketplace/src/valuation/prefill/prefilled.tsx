@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listingPath } from '@app/contracts';
+import { listingPath, type ConfidentialListing } from '@app/contracts';
 import { Callout, ErrorState, Skeleton } from '@app/ui';
 import { AppLink, useApi, useSession } from '@app/web-kit';
-import { listingQuery } from '../../api/listings';
+import { listingQuery, type ListingPage } from '../../api/listings';
 import { confidentialQuery, ndasQuery } from '../../api/ndas';
 import { openNda } from '../../nda/nda-rules';
 import { confidentialTerms, publicTerms, type ListingTerms } from './listing-terms';
+
+type Source = { terms: ListingTerms; path: string; title: string };
+
+/** What an NDA opens goes before what is public, and is there when the listing is not: paused, or bought. */
+function sourceOf(shown: ListingPage, opened: ConfidentialListing | undefined): Source | null {
+  const isPublic = !('similar' in shown);
+  if (opened) {
+    const path = isPublic ? listingPath(shown) : `/marketplace/workspace/${opened.id}`;
+    return { terms: confidentialTerms(opened), path, title: opened.title };
+  }
+  return isPublic ? { terms: publicTerms(shown), path: listingPath(shown), title: shown.title } : null;
+}
 
 type Props = { listingId: number; children: (terms: ListingTerms, about: ReactNode) => ReactNode };
 
@@ -39,18 +51,22 @@ export function Prefilled({ listingId, children }: Props): ReactNode {
         <Skeleton className="h-96 rounded-card" />
       </div>
     );
-  if ('similar' in shown.data)
+  const source = sourceOf(shown.data, opened.data);
+  if (source === null)
     return (
       <Callout tone="warning" className="mt-8">
-        This listing is no longer available, so nothing was filled in.
+        This listing is no longer available, so nothing was filled in.{' '}
+        <AppLink to="/marketplace/valuation" className="text-link">
+          Value a practice without it
+        </AppLink>
       </Callout>
     );
-  const terms = opened.data ? confidentialTerms(opened.data) : publicTerms(shown.data);
+  const { terms, path, title } = source;
   return children(
     terms,
     <Callout className="mt-8">
       <p className="font-medium text-ink">
-        Filled in from <AppLink to={listingPath(shown.data)}>{shown.data.title}</AppLink>. Change any of it below.
+        Filled in from <AppLink to={path}>{title}</AppLink>. Change any of it below.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {terms.sentences.map((sentence) => (

@@ -1,3 +1,4 @@
+import type { AccessClosed } from '@app/contracts';
 import type { Refusal } from '@app/domain';
 import { DomainError } from '@app/server-kit';
 
@@ -40,5 +41,17 @@ export class UnderOfferError extends DomainError {
   constructor() {
     const message = 'You accepted another buyer’s offer. You can open access to this buyer when that offer has ended.';
     super({ code: 'MARKETPLACE.UNDER_OFFER', kind: 'conflict', message });
+  }
+}
+
+const CLOSED: Record<AccessClosed, string> = {
+  sold: 'The practice was sold. Its confidential data is open only to the buyer who bought it.',
+  off_market: 'This listing is not on the market, so nothing can be opened to a buyer. Bring it back first.',
+};
+
+/** Buyers would be told of data that the listing opens to no one, or to another buyer alone. */
+export class ListingOpensNothingError extends DomainError {
+  constructor(closed: AccessClosed) {
+    super({ code: 'MARKETPLACE.LISTING_OPENS_NOTHING', kind: 'conflict', message: CLOSED[closed] });
   }
 }

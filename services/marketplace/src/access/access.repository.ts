@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { BuyerAccess } from '@app/contracts';
+import type { AccessClosed, BuyerAccess } from '@app/contracts';
 import { ACCEPTED_OFFER_STATES } from '@app/domain';
 import type { Actor, Database, Transaction } from '@app/server-kit';
 import type { StoredGrant } from '../nda/grants.repository';
+import { boughtBy, closedTo } from '../nda/open-listing';
 
 export type BuyerRow = Omit<BuyerAccess, 'ndaUntil' | 'grants'> & { ndaUntil: Date };
 
@@ -17,7 +18,8 @@ export class AccessRepository {
       `SELECT n.id AS "ndaId", n.expires_at AS "ndaUntil", jsonb_build_object('legalName', n.buyer_name,
          'capacity', n.buyer_capacity, 'firm', n.buyer_firm) AS buyer,
          EXISTS (SELECT FROM marketplace.offer o WHERE o.listing_id = l.id AND o.buyer_id IS DISTINCT FROM n.buyer_id
-           AND o.state = ANY($3)) AS "isBehindOffer"
+           AND o.state = ANY($3)) AS "isBehindOffer",
+         ${boughtBy('n.buyer_id')} AS "hasBought", ${closedTo('n.buyer_id')} AS closed
        FROM marketplace.nda n JOIN marketplace.listing l ON l.id = n.listing_id AND l.owner_id = n.owner_id
        WHERE l.owner_id = $1 AND l.id = $2 AND n.state = 'active' ORDER BY n.countersigned_at DESC, n.id`,
       [userId, listingId, ACCEPTED_OFFER_STATES],
@@ -34,6 +36,18 @@ export class AccessRepository {
        WHERE l.owner_id = $1 AND l.id = $2 ORDER BY g.valid_from DESC, g.id`,
       [userId, listingId],
     );
+  }
+
+  /** Why nothing is opened to this buyer now; the listing stays as it is until the transaction is over. */
+  async closed(
+    manager: Transaction,
+    { listingId, buyerId }: { listingId: number; buyerId: string },
+  ): Promise<AccessClosed | null> {
+    const [row] = await manager.query<{ closed: AccessClosed | null }[]>(
+      `SELECT ${closedTo('$2')} AS closed FROM marketplace.listing l WHERE l.id = $1 FOR SHARE`,
+      [listingId, buyerId],
+    );
+    return row?.closed ?? null;
   }
 
   async ndaEnd(manager: Transaction, ndaId: string): Promise<Date> {

@@ -28,6 +28,7 @@ import { MyListingNotFoundError } from '../selling/selling.errors';
 import {
   GrantNotFoundError,
   GrantRefusedError,
+  ListingOpensNothingError,
   NdaNotActiveError,
   ReleasedAlreadyError,
   ReleaseEndError,
@@ -77,7 +78,7 @@ export class AccessService {
       const nda = await this.lockNda(manager, actor, segment, id);
       const decision = transition(grantMachine, 'requested', 'grant', nda.side);
       if (!decision.allowed) throw new GrantRefusedError(decision);
-      await this.assertNotUnderOffer(manager, nda);
+      await this.assertOpens(manager, nda);
       const now = this.clock.now();
       const by = circumstancesOf('seller', actor, source);
       const expired = await this.access.expireRelease(manager, nda.id, now);
@@ -112,13 +113,13 @@ export class AccessService {
     assertNamed({ reason });
     await this.database.transaction(async (manager) => {
       const nda = await this.lockNda(manager, actor, segment, ids.ndaId);
+      if (move === 'restore') await this.assertOpens(manager, nda);
       // Before the grant, as everywhere: two transactions that lock both in another order would wait for each other.
       await this.evidence.hold(manager);
       const grant = await this.grants.find(manager, nda.id, parseId(ids.grantId));
       if (!grant) throw new GrantNotFoundError();
       const decision = transition(grantMachine, grant.state, move, nda.side);
       if (!decision.allowed) throw new GrantRefusedError(decision);
-      if (move === 'restore') await this.assertNotUnderOffer(manager, nda);
       await this.grants.move(manager, grant.id, decision.state, reason);
       await this.record(
         manager,
@@ -139,8 +140,13 @@ export class AccessService {
     return nda;
   }
 
-  /** What opens data waits for the chain first, as an acceptance does: one of the two sees the other. */
-  private async assertNotUnderOffer(manager: Transaction, nda: Nda): Promise<void> {
+  /**
+   * NDA, listing and chain are locked in this order, as everywhere. What opens data waits for the chain, as an
+   * acceptance does: one of the two sees the other.
+   */
+  private async assertOpens(manager: Transaction, nda: Nda): Promise<void> {
+    const closed = await this.access.closed(manager, nda);
+    if (closed) throw new ListingOpensNothingError(closed);
     await this.evidence.hold(manager);
     if ((await this.grants.acceptedOfAnother(manager, nda)) !== null) throw new UnderOfferError();
   }
@@ -163,7 +169,11 @@ function endOf(until: string | undefined, now: Date, ndaEnd: Date): Date {
   return end;
 }
 
-function toSellerGrant(grant: StoredGrant, { isBehindOffer }: Pick<BuyerRow, 'isBehindOffer'>, now: Date): SellerGrant {
+function toSellerGrant(
+  grant: StoredGrant,
+  { isBehindOffer, closed }: Pick<BuyerRow, 'isBehindOffer' | 'closed'>,
+  now: Date,
+): SellerGrant {
   const { id, tier, documentClasses, validFrom, validUntil, reason } = grant;
   const state = stateAt(grant, now);
   return {
@@ -173,7 +183,7 @@ function toSellerGrant(grant: StoredGrant, { isBehindOffer }: Pick<BuyerRow, 'is
     state,
     from: validFrom.toISOString(),
     until: validUntil.toISOString(),
-    moves: GRANT_MOVES.filter((move) => move !== 'restore' || !isBehindOffer).filter(
+    moves: GRANT_MOVES.filter((move) => move !== 'restore' || (!isBehindOffer && closed === null)).filter(
       (move) => transition(grantMachine, state, move, 'seller').allowed,
     ),
     reason,

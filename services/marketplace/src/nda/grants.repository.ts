@@ -164,6 +164,19 @@ export class GrantsRepository {
     await manager.query('UPDATE marketplace."grant" SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]);
   }
 
+  /** The latest grant that an active NDA opened by itself, and the moment at which the NDA ends. */
+  async latestOfNda(manager: Transaction, ndaId: string): Promise<{ grant: StoredGrant; ndaEnd: Date } | null> {
+    const [row] = await manager.query<(StoredGrant & { ndaEnd: Date })[]>(
+      `SELECT ${GRANT}, g.state, g.reason, n.expires_at AS "ndaEnd"
+       FROM marketplace."grant" g JOIN marketplace.nda n ON n.id = g.nda_id AND n.state = 'active'
+       WHERE g.nda_id = $1 AND g.tier = 'nda' ORDER BY g.valid_from DESC, g.id LIMIT 1`,
+      [ndaId],
+    );
+    if (!row) return null;
+    const { ndaEnd, ...grant } = row;
+    return { grant, ndaEnd };
+  }
+
   async ofNda(ndaId: string, database: Pick<Transaction, 'query'> = this.database): Promise<StoredGrant[]> {
     return database.query(
       `SELECT ${GRANT}, g.state, g.reason FROM marketplace."grant" g WHERE g.nda_id = $1 ORDER BY g.valid_from, g.id`,

@@ -5,10 +5,11 @@ import { LifecycleService, type Mover } from '../lifecycle/lifecycle.service';
 import { moveListing } from '../lifecycle/listing';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository, OFFER_ACCEPTED } from '../nda/grants.repository';
+import { BoughtAccess } from './bought-access';
 import type { Offer } from './offer';
 import { ListingUnderOfferError } from './offers.errors';
 
-type Accepted = Pick<Offer, 'id' | 'listingId' | 'buyerId'>;
+type Accepted = Pick<Offer, 'id' | 'listingId' | 'buyerId' | 'ndaId'>;
 
 /** What an accepted offer does to its listing and to the other buyers, in the caller's transaction. */
 @Injectable()
@@ -18,6 +19,7 @@ export class OfferAcceptance {
     private readonly lifecycle: LifecycleService,
     private readonly grants: GrantsRepository,
     private readonly evidence: EvidenceRepository,
+    private readonly bought: BoughtAccess,
   ) {}
 
   /** Places a public listing under offer, leaves a paused one where it is, and suspends all other buyers' grants. */
@@ -45,10 +47,14 @@ export class OfferAcceptance {
       await this.evidence.append(manager, ndaId, 'restored', { grantId, by: 'worker', at: mover.at.toISOString() });
   }
 
-  /** The deal is closed: the practice is sold. A listing that its owner withdrew stays withdrawn. */
+  /**
+   * The deal is closed: the practice is sold, and its buyer's access lasts as long as the NDA. A listing that its owner
+   * withdrew stays withdrawn, and closed to its buyer.
+   */
   async complete(manager: Transaction, offer: Accepted, mover: Mover): Promise<void> {
     const listing = await this.listings.lock(manager, offer.listingId);
-    if (listing && moveListing(listing, 'mark_sold', mover.actor, mover.at).allowed)
-      await this.lifecycle.move(manager, listing, 'mark_sold', mover);
+    const isMoved = listing !== null && moveListing(listing, 'mark_sold', mover.actor, mover.at).allowed;
+    if (isMoved) await this.lifecycle.move(manager, listing, 'mark_sold', mover);
+    if (isMoved || listing?.status === 'sold') await this.bought.extend(manager, offer, mover.at);
   }
 }

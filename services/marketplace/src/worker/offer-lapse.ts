@@ -3,6 +3,7 @@ import { LifecycleService } from '../lifecycle/lifecycle.service';
 import { PublicationRepository } from '../listings/publication.repository';
 import { EvidenceRepository } from '../nda/evidence/evidence.repository';
 import { GrantsRepository } from '../nda/grants.repository';
+import { BoughtAccess } from '../offers/bought-access';
 import { OfferAcceptance } from '../offers/offer-acceptance';
 import { OfferMoves } from '../offers/offer-moves';
 import { OffersRepository } from '../offers/offers.repository';
@@ -26,7 +27,7 @@ export class OfferLapse {
     const lifecycle = new LifecycleService(listings, new PublicationRepository(), population, mails, accounts);
     const [grants, evidence] = [new GrantsRepository(dataSource), new EvidenceRepository(dataSource)];
     this.offers = new OffersRepository(dataSource);
-    const acceptance = new OfferAcceptance(listings, lifecycle, grants, evidence);
+    const acceptance = new OfferAcceptance(listings, lifecycle, grants, evidence, new BoughtAccess(grants, evidence));
     this.moves = new OfferMoves(this.offers, acceptance, mails, accounts, clock);
   }
 
