@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { reachableEmail, SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent, type MenuItem } from '@app/contracts';
+import {
+  reachableEmail,
+  SITE_NAME,
+  type ConsolidatedContent,
+  type FirmLogo,
+  type FooterContent,
+  type MenuItem,
+} from '@app/contracts';
 import { DEFAULT_TIME_ZONE, yearIn } from '@app/domain';
 import { useFirmLogo, useSiteContent } from './site-content.query';
 
