@@ -72,10 +72,10 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await forgetLastCode(person);
   await page.getByLabel('Verification Code').fill(await generate({ secret }));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { name: `Welcome back, ${person.firstName}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible();
   await page.reload();
   await expect(
-    page.getByRole('heading', { name: `Welcome back, ${person.firstName}` }),
+    page.getByRole('heading', { name: `Welcome, ${person.firstName}` }),
     'the session has shown it, a reload asks for nothing',
   ).toBeVisible();
 
@@ -84,7 +84,7 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await withoutPhone.getByRole('button', { name: 'Use a recovery code' }).click();
   await withoutPhone.getByLabel('Recovery Code').fill((recoveryCodes[0] ?? '').toLowerCase());
   await withoutPhone.getByRole('button', { name: 'Verify' }).click();
-  await expect(withoutPhone.getByRole('heading', { name: `Welcome back, ${person.firstName}` })).toBeVisible();
+  await expect(withoutPhone.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible();
 
   const again = await anotherDevice(browser);
   await signIn(again, person);
@@ -121,5 +121,5 @@ test('the second factor is removed with password and code, after which the passw
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await signIn(page, person);
   await page.getByRole('link', { name: 'Not now' }).click();
-  await expect(page.getByRole('heading', { name: `Welcome back, ${person.firstName}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible();
 });

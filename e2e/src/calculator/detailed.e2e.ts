@@ -216,6 +216,7 @@ test('a link shows the calculation without its owner, until it is taken back', a
 
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'The link' })).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await stranger.close();

@@ -259,7 +259,7 @@ test('a chunk that is gone reloads the page once and no more, and then the page 
   expect(documents).toBe(1);
   await page.unroute('**/route-dashboard.*.js*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome, ');
   expect(documents, 'a second reload would have come with the failure').toBe(1);
 });
 
@@ -297,6 +297,6 @@ test('a page that is slow to load is not taken for one that shows nothing', asyn
   // Longer than the first look at the page waits, and less than the question may take.
   await page.clock.runFor(6_000);
   answer();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome, ');
   expect(documents).toBe(1);
 });

@@ -42,7 +42,12 @@ export { CountUp, type CountUpProps } from './figures/count-up';
 export { FigureSources, isSampleFigure } from './figures/figure-sources';
 export { Cell, DataTable, HeadCell, TableHead, TableRow, type DataTableProps } from './data/data-table';
 export { Dialog, type DialogProps } from './overlay/dialog';
-export { ShareLinksDialog, type ShareLink, type ShareLinksDialogProps } from './overlay/share-links-dialog';
+export {
+  ShareLinksDialog,
+  type MadeLink,
+  type ShareLink,
+  type ShareLinksDialogProps,
+} from './overlay/share-links-dialog';
 export { Tabs, type TabItem, type TabsProps } from './overlay/tabs';
 export { InfoPopover, type InfoPopoverProps } from './overlay/info-popover';
 export { Tooltip, type TooltipProps } from './overlay/tooltip';

@@ -239,6 +239,29 @@ describe('a dialog of saved calculations', () => {
       expect(page.text()).not.toContain(link);
     });
 
+    it('shows no link any more once it was revoked, but keeps it when another one was', async () => {
+      await open([share('s0')]);
+      await page.submit();
+      await (await api.call(1)).answer(201, { ...share('s1'), token: 'tok' });
+      await (await api.call(2)).answer(200, [share('s0'), share('s1')]);
+      const revoke = (index: number) =>
+        [...page.document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith('Revoke'))[
+          index
+        ] ?? null;
+      await page.until(() => revoke(1) !== null);
+      await page.click(revoke(0));
+      await (await api.call(3)).answer(204);
+      await (await api.call(4)).answer(200, [share('s1')]);
+      await page.until(() => revoke(1) === null);
+      expect(page.field('The link').value).toContain('/calculator/shared/tok');
+      await page.click(revoke(0));
+      await (await api.call(5)).answer(204);
+      await (await api.call(6)).answer(200, []);
+      await page.until(() => page.text().includes('None.'));
+      expect(page.text()).not.toContain('You will see it only once.');
+      expect(isOff('Create a link')).toBe(false);
+    });
+
     it('selects the link in a browser that does not copy', async () => {
       await open([]);
       await page.submit();

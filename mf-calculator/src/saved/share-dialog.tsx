@@ -22,9 +22,10 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
       daysMax={SHARE_DAYS_MAX}
       linksMax={SHARES_MAX}
       links={links}
-      onMake={async (days) =>
-        `${window.location.origin}/calculator/shared/${(await createShare(api, id, { days })).token}`
-      }
+      onMake={async (days) => {
+        const made = await createShare(api, id, { days });
+        return { id: made.id, address: `${window.location.origin}/calculator/shared/${made.token}` };
+      }}
       onEnd={(share) => endShare(api, id, share)}
       onChanged={() => queries.invalidateQueries({ queryKey: query.queryKey })}
       failureText={failureText}

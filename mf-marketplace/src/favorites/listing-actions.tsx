@@ -13,7 +13,7 @@ type Props = { id: number; title: string };
 function signIn(id: number): void {
   wantFavorite(id);
   const { pathname, search } = window.location;
-  navigate(`/auth?redirect=${encodeURIComponent((pathname + search).replace(/^\//, ''))}`);
+  navigate(`/auth?redirect=${encodeURIComponent((pathname + search).replace(/^\//, ''))}&for=favorite`);
 }
 
 export function FavoriteButton({ id, title }: Props): ReactNode {

@@ -27,7 +27,7 @@ describe('a favorite that a visitor chooses', () => {
     await screen.page.act(() => endSession());
     await show();
     await screen.page.click(screen.page.button('Favorite: A practice'));
-    expect(went).toEqual(['/auth?redirect=marketplace%3Ftype%3Dsell']);
+    expect(went).toEqual(['/auth?redirect=marketplace%3Ftype%3Dsell&for=favorite']);
 
     await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
     const list = await screen.api.call();

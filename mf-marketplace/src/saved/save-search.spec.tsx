@@ -48,7 +48,7 @@ describe('saving a search', () => {
     const { SaveSearch } = await import('./save-search');
     await screen.show(<SaveSearch search={search} />, '/marketplace?type=sell');
     await screen.page.click(screen.page.button('Save this search'));
-    expect(went).toEqual(['/auth?redirect=marketplace%3Ftype%3Dsell']);
+    expect(went).toEqual(['/auth?redirect=marketplace%3Ftype%3Dsell&for=search']);
 
     await screen.page.act(() => adoptSession({ token: 't', user: ANN }));
     await screen.page.until(() => screen.page.text().includes('Alerts'));

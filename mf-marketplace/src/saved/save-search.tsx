@@ -30,7 +30,7 @@ export function SaveSearch({ search }: { search: ListingSearch }): ReactNode {
   if (saved === path) return <SavedNote />;
   const signIn = () => {
     wantSearch(path);
-    navigate(`/auth?redirect=${encodeURIComponent(path.slice(1))}`);
+    navigate(`/auth?redirect=${encodeURIComponent(path.slice(1))}&for=search`);
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -23,8 +23,8 @@ export function ShareDialog({ id, name, userId, onClose }: Props): ReactNode {
       linksMax={SHARES_MAX}
       links={links}
       onMake={async (days) => {
-        const { token } = await createValuationShare(api, id, { days });
-        return `${window.location.origin}/marketplace/valuation/shared/${token}`;
+        const made = await createValuationShare(api, id, { days });
+        return { id: made.id, address: `${window.location.origin}/marketplace/valuation/shared/${made.token}` };
       }}
       onEnd={(share) => endValuationShare(api, id, share)}
       onChanged={() => queries.invalidateQueries({ queryKey: query.queryKey })}

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ConsolidatedContent, FirmLogo } from '@app/contracts';
+import { SAMPLE_EMAIL, type ConsolidatedContent, type FirmLogo } from '@app/contracts';
 import { openPage, type TestPage } from '@app/ui/testing';
 import { testComposition } from '@app/web-kit/testing';
 
@@ -109,6 +109,9 @@ describe('the frame of every page', () => {
     expect(page.button('Theme Settings').querySelectorAll('svg')).toHaveLength(3);
     expect(items().map((item) => item.textContent)).toEqual(['Light', 'Dark', 'System']);
     expect(marked()).toEqual(['System']);
+    expect(
+      items().every(({ classList }) => classList.contains('focus-ring') && !classList.contains('outline-none')),
+    ).toBe(true);
     await page.click(items()[1]);
     expect(marked()).toEqual(['Dark']);
     expect(items().filter((item) => item.querySelectorAll('svg').length === 2)).toHaveLength(1);
@@ -140,6 +143,12 @@ describe('the frame of every page', () => {
     expect(page.document.querySelectorAll('header img')).toHaveLength(2);
     await page.act(() => jest.advanceTimersByTime(1));
     expect(page.document.querySelector('header img')).toBeNull();
+  });
+
+  it('marks the sample address as one, and links no mail to it', async () => {
+    await footer({ ...CONTENT, siteSettings: { ...CONTENT.siteSettings, contactEmail: SAMPLE_EMAIL } });
+    expect(page.document.querySelector('footer')?.textContent).toContain(`${SAMPLE_EMAIL} (sample)`);
+    expect(page.document.querySelectorAll('footer a[href^="mailto:"]')).toHaveLength(0);
   });
 
   it('ends with four columns, the contact and a notice with the year', async () => {

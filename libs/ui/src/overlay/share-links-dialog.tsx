@@ -11,6 +11,9 @@ import { Dialog } from './dialog';
 
 export type ShareLink = { id: string; createdAt: string; expiresAt: string };
 
+/** The address is known this once; the id is that of the link in the list. */
+export type MadeLink = { id: string; address: string };
+
 export type ShareLinksDialogProps = {
   title: string;
   /** What a reader of the link sees, and what is left out. */
@@ -18,8 +21,7 @@ export type ShareLinksDialogProps = {
   daysMax: number;
   linksMax: number;
   links: { data: ShareLink[] | undefined; isError: boolean; isRefetching: boolean; refetch: () => unknown };
-  /** Returns the address of the new link. */
-  onMake: (days: number) => Promise<string>;
+  onMake: (days: number) => Promise<MadeLink>;
   onEnd: (id: string) => Promise<void>;
   /** After each change: reads the links again. */
   onChanged: () => Promise<void>;
@@ -35,7 +37,7 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
   const [days, setDays] = useState<Typed>(USUAL_DAYS);
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
   const [pending, setPending] = useState(false);
 
   const isDays = (typed: Typed): typed is number =>
@@ -58,6 +60,12 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
     if (!isDays(days)) return;
     void act(async () => setMade(await onMake(days)));
   };
+  const end = (id: string) =>
+    act(async () => {
+      await onEnd(id);
+      // An address that no longer works is not one to copy.
+      if (made?.id === id) setMade(null);
+    });
   const isFull = (links.data?.length ?? 0) >= linksMax;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -72,7 +80,7 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
           </Button>
         </form>
       ) : (
-        <CopyLink link={made} onAnother={() => setMade(null)} />
+        <CopyLink link={made.address} onAnother={() => setMade(null)} />
       )}
       {isFull && made === null && (
         <p className="mt-2 text-xs text-ink-soft">{linksMax} links is the maximum. Revoke one first.</p>
@@ -99,7 +107,7 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
             <span>
               Created {formatDate(link.createdAt)}, expires {formatDate(link.expiresAt)}
             </span>
-            <Button size="sm" variant="secondary" disabled={pending} onClick={() => void act(() => onEnd(link.id))}>
+            <Button size="sm" variant="secondary" disabled={pending} onClick={() => void end(link.id)}>
               Revoke<span className="sr-only"> the link created {formatDate(link.createdAt)}</span>
             </Button>
           </li>

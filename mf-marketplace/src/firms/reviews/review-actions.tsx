@@ -15,9 +15,9 @@ export const reviewForms = deferred(
 type Props = { review: ShownReview; slug: string; standing: ReviewStanding | undefined };
 
 /** A visitor is asked to sign in and comes back to the same page. */
-function signIn(): void {
+function signIn(asked: 'vote' | 'report'): void {
   const { pathname, search } = window.location;
-  navigate(`/auth?redirect=${encodeURIComponent((pathname + search).replace(/^\//, ''))}`);
+  navigate(`/auth?redirect=${encodeURIComponent((pathname + search).replace(/^\//, ''))}&for=${asked}`);
 }
 
 /** Helpful, report, and for an owner of the profile the answer. An own review has none of them. */
@@ -46,7 +46,7 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
           aria-pressed={isVoted}
           disabled={isUnknown}
           pending={vote.isPending}
-          onClick={() => (isSignedIn ? vote.mutate(!isVoted) : signIn())}
+          onClick={() => (isSignedIn ? vote.mutate(!isVoted) : signIn('vote'))}
         >
           <ThumbsUp aria-hidden="true" size={16} strokeWidth={1.5} className={isVoted ? 'fill-current' : undefined} />
           Helpful
@@ -71,7 +71,7 @@ export function ReviewActions({ review: { id, helpful, answer }, slug, standing 
               disabled={isUnknown}
               aria-expanded={opened === 'report'}
               pending={waits('report')}
-              onClick={() => (isSignedIn ? open('report') : signIn())}
+              onClick={() => (isSignedIn ? open('report') : signIn('report'))}
             >
               Report
             </Button>

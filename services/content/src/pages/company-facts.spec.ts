@@ -28,6 +28,10 @@ describe('the company that legal pages name', () => {
     expect(html).toContain('<a href="/feedback">feedback page</a>');
   });
 
+  it('is not reached by the sample address', () => {
+    expect(companyFacts(footer, DEFAULT_SETTINGS.site.contactEmail).contact).toBe('the [feedback page](/feedback)');
+  });
+
   it('is marked as a sample until an administrator enters one', () => {
     expect([footer.company, footer.law]).toEqual([
       expect.stringContaining('sample'),

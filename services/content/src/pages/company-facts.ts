@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@app/contracts';
+import { reachableEmail, SITE_NAME } from '@app/contracts';
 import type { Settings } from '../site/settings.repository';
 
 /** What legal pages say about who runs the site, in Markdown. */
@@ -17,8 +17,9 @@ const plain = (text: string): string =>
 /** From the settings, so that the Terms and the footer name the same company. */
 export function companyFacts(
   { company = '', address = '', law = '' }: Settings['footer'],
-  email: string,
+  contactEmail: string,
 ): CompanyFacts {
+  const email = reachableEmail(contactEmail);
   return {
     company: plain(company) || plain(SITE_NAME),
     address: plain(address) || 'the address in the footer of this site',

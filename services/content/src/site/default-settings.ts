@@ -1,4 +1,4 @@
-import { DEFAULT_CONSENT_TEXTS, SITE_NAME } from '@app/contracts';
+import { DEFAULT_CONSENT_TEXTS, SAMPLE_EMAIL, SITE_NAME } from '@app/contracts';
 import { DEFAULT_TIME_ZONE } from '@app/domain';
 import type { Settings } from './settings.repository';
 
@@ -16,7 +16,7 @@ const SAMPLE_SOURCE = 'sample figure of this demonstration site';
 export const DEFAULT_SETTINGS: Settings = {
   site: {
     siteName: SITE_NAME,
-    contactEmail: '',
+    contactEmail: SAMPLE_EMAIL,
     timeZone: DEFAULT_TIME_ZONE,
     statistics: [
       {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { REMOTE_CONTRACT, type PublicReader, type Release, type ReleaseRegistry } from '@app/contracts';
+import { REMOTE_CONTRACT, SAMPLE_EMAIL, type PublicReader, type Release, type ReleaseRegistry } from '@app/contracts';
 import { createLogger } from '@app/server-kit';
 import { createSiteApp } from '../http/create-site-app';
 import { wellKnownPaths } from './well-known';
@@ -55,6 +55,7 @@ describe('addresses that are asked for without a link', () => {
   it.each([
     ['desk@advisors.test', 'mailto:desk@advisors.test'],
     ['', 'https://advisors.test/feedback'],
+    [SAMPLE_EMAIL, 'https://advisors.test/feedback'],
     ['away', 'https://advisors.test/feedback'],
   ])('tell researchers where to write: %j', async (address, contact) => {
     email = address;

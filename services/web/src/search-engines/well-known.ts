@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConsolidatedContent, PublicReader, ReleaseRegistry } from '@app/contracts';
+import { reachableEmail, type ConsolidatedContent, type PublicReader, type ReleaseRegistry } from '@app/contracts';
 import { pageFiles } from '../page/page-files';
 import { sendText } from './send-text';
 
@@ -38,7 +38,7 @@ export function wellKnownPaths(
 
   app.get('/.well-known/security.txt', async (request, reply) => {
     const content = await api.get<ConsolidatedContent>('/api/consolidated-content').catch(() => null);
-    const email = content?.siteSettings.contactEmail;
+    const email = reachableEmail(content?.siteSettings.contactEmail ?? '');
     const contact = email ? `mailto:${email}` : new URL('/feedback', publicUrl).href;
     const expires = new Date(Math.floor(now().getTime() / DAY_MS + SECURITY_DAYS) * DAY_MS).toISOString();
     const lines = [

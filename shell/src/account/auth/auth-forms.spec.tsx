@@ -1,3 +1,4 @@
+import { SAMPLE_EMAIL } from '@app/contracts';
 import { refusal } from '@app/ui/testing';
 import { formPage } from '../../testing/form-page';
 
@@ -78,6 +79,7 @@ describe('a form of the account', () => {
 
     it.each([
       ['', '/feedback'],
+      [SAMPLE_EMAIL, '/feedback'],
       ['help@site.test', 'mailto:help@site.test'],
     ])('says once that the account is locked; with the contact address “%s” support is %s', async (email, href) => {
       const { queryClient } = await import('../../testing/web-kit');

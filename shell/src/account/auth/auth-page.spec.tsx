@@ -93,6 +93,24 @@ describe('the sign-in page', () => {
     expect(page.text().includes('Your figures come with you')).toBe(figures);
   });
 
+  it.each([
+    ['favorite', '', 'Favorites are kept in your account.'],
+    ['favorite', '&tab=register', 'The listing that you chose is added once you are signed in.'],
+    ['search', '&tab=register', 'Saved searches are kept in your account.'],
+    ['vote', '', 'Voting needs an account'],
+    ['report', '', 'Reporting a review needs an account'],
+  ])('says why it is shown to a visitor who asked for a %s (%j)', async (asked, tab, text) => {
+    await open(`/auth?redirect=marketplace&for=${asked}${tab}`);
+    expect(page.text()).toContain(text);
+  });
+
+  it.each(['', '__proto__', 'constructor', 'anything'])('says nothing of %j, which no page asks for', async (asked) => {
+    await open('/auth?redirect=marketplace');
+    const plain = page.text();
+    await open(`/auth?redirect=marketplace&for=${asked}`);
+    expect(page.text()).toBe(plain);
+  });
+
   it('says to who comes back from a payment without a session that the payment does not depend on it', async () => {
     await open('/auth?redirect=payment-success%3Fattempt%3Da1');
     expect(page.text()).toContain('Your payment does not depend on this page.');

@@ -40,9 +40,18 @@ const ON_THE_WAY: readonly { to: string; text: string; only?: Tab }[] = [
   },
 ];
 
-function textOnTheWay(destination: string, tab: Tab): string | undefined {
+/** What a visitor asked for just before, as the page that sent them here names it. */
+const ASKED_FOR = new Map([
+  ['favorite', 'Favorites are kept in your account. The listing that you chose is added once you are signed in.'],
+  ['search', 'Saved searches are kept in your account. The form for yours opens once you are signed in.'],
+  ['vote', 'Voting needs an account, so that each reader counts once. Then you go back to the review.'],
+  ['report', 'Reporting a review needs an account. Then you go back to the review.'],
+]);
+
+function textOnTheWay(destination: string, tab: Tab, asked: string | null): string | undefined {
   const [path] = destination.split(/[?#]/, 1);
-  return ON_THE_WAY.find(({ to, only }) => (to === path || to === destination) && (only ?? tab) === tab)?.text;
+  const onTheWay = ON_THE_WAY.find(({ to, only }) => (to === path || to === destination) && (only ?? tab) === tab);
+  return ASKED_FOR.get(asked ?? '') ?? onTheWay?.text;
 }
 
 type FormsProps = { destination: string; onUnverified: (user: SessionUser) => void; onMailed: (email: string) => void };
@@ -50,7 +59,7 @@ type FormsProps = { destination: string; onUnverified: (user: SessionUser) => vo
 function AuthForms({ destination, onUnverified, onMailed }: FormsProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'register' ? 'register' : 'login';
-  const onTheWay = textOnTheWay(destination, tab);
+  const onTheWay = textOnTheWay(destination, tab, params.get('for'));
   const leaving = useRef(false);
   useArrivalRedirect({ destination, leaving });
 

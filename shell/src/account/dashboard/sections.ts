@@ -4,7 +4,8 @@ export type Section = (typeof SECTIONS)[number];
 export const SECTION_TEXTS: Record<Section, { label: string; title: string; lead: string }> = {
   overview: {
     label: 'Overview',
-    title: 'Welcome back',
+    // True on the first visit, too.
+    title: 'Welcome',
     lead: 'Your practice, your figures, and what you may want to look at next.',
   },
   profile: {

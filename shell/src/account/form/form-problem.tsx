@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reachableEmail } from '@app/contracts';
 import { Callout } from '@app/ui';
 import { AppLink } from '@app/web-kit';
 import { useSiteContent } from '../../frame/site/site-content.query';
@@ -23,7 +24,7 @@ export function FormProblem({ text }: { text: string | undefined }): ReactNode {
 
 /** To the address of the settings; without one, to the form that reaches the site's administrators. */
 function SupportLink(): ReactNode {
-  const address = useSiteContent()?.siteSettings.contactEmail;
+  const address = reachableEmail(useSiteContent()?.siteSettings.contactEmail ?? '');
   if (!address) {
     return (
       <AppLink to="/feedback" className="underline">

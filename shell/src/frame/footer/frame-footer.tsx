@@ -60,7 +60,8 @@ function Contact({ contact }: { contact: SiteFrame['contact'] }): ReactNode {
         <div className="text-sm text-ink-soft [&_a]:underline" dangerouslySetInnerHTML={{ __html: contact.html }} />
       ) : (
         <div className="flex flex-col items-start text-sm text-ink-soft">
-          {contact.email !== '' && (
+          {contact.isSample && <p className="py-1.5 break-all">{contact.email} (sample)</p>}
+          {contact.email !== '' && !contact.isSample && (
             <a href={`mailto:${contact.email}`} className={`${LINK} break-all`}>
               {contact.email}
             </a>

@@ -97,7 +97,7 @@ export function ThemeMenu(): ReactNode {
             }}
             className={cx(
               'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm',
-              'outline-none hover:bg-sunken focus:bg-sunken',
+              'focus-ring hover:bg-sunken focus:bg-sunken',
             )}
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-ink-soft" />

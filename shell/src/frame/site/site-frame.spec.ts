@@ -1,4 +1,4 @@
-import type { ConsolidatedContent, MenuItem } from '@app/contracts';
+import { SAMPLE_EMAIL, type ConsolidatedContent, type MenuItem } from '@app/contracts';
 import { DEFAULT_MENU, safeHref, siteFrame } from './site-frame';
 
 const now = new Date('2031-06-01T00:00:00Z');
@@ -92,11 +92,16 @@ describe('what the frame shows', () => {
     for (const bare of [content({}), home])
       expect(siteFrame(bare, undefined, now).social.map(({ href }) => href)).toEqual(['mailto:desk@example.com']);
   });
+  it('knows the sample address, which is written to by no link', () => {
+    const siteSettings = { ...content({}).siteSettings, contactEmail: SAMPLE_EMAIL };
+    const { contact, social } = siteFrame(content({ siteSettings }), undefined, now);
+    expect([contact, social]).toEqual([{ email: SAMPLE_EMAIL, isSample: true }, []]);
+  });
   it('shows the configured contact text, else the email', () => {
     expect(
       siteFrame(content({ footerContent: { ...footer, contactContent: '<p>Call</p>' } }), undefined, now).contact,
     ).toEqual({ html: '<p>Call</p>' });
-    expect(siteFrame(content({}), undefined, now).contact).toEqual({ email: 'desk@example.com' });
+    expect(siteFrame(content({}), undefined, now).contact).toEqual({ email: 'desk@example.com', isSample: false });
   });
 });
 

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { SITE_NAME, type ConsolidatedContent, type FirmLogo, type FooterContent, type MenuItem } from '@app/contracts';
+import {
+  reachableEmail,
+  SITE_NAME,
+  type ConsolidatedContent,
+  type FirmLogo,
+  type FooterContent,
+  type MenuItem,
+} from '@app/contracts';
 import { DEFAULT_TIME_ZONE, yearIn } from '@app/domain';
 import { useFirmLogo, useSiteContent } from './site-content.query';
 
@@ -36,7 +43,8 @@ export type SiteFrame = {
   legalLinks: FrameLink[];
   about: string;
   social: SocialLink[];
-  contact: { html: string } | { email: string };
+  /** The sample address is shown as one, and not linked. */
+  contact: { html: string } | { email: string; isSample: boolean };
   /** Who runs the site, and where, line by line; empty when nothing is configured. */
   company: string[];
   notice: string;
@@ -102,6 +110,7 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
   const { menuItems, footerContent, siteSettings } = content ?? {};
   const siteName = siteSettings?.siteName || SITE_NAME;
   const contactEmail = siteSettings?.contactEmail ?? '';
+  const reachable = reachableEmail(contactEmail);
   const answered = new Date(content?.timestamp ?? Number.NaN);
   const isKnown = !Number.isNaN(answered.getTime());
   const year = yearIn(isKnown ? answered : now, siteSettings?.timeZone || DEFAULT_TIME_ZONE);
@@ -111,8 +120,10 @@ export function siteFrame(content: ConsolidatedContent | undefined, logo: FirmLo
     quickLinks: linksOf(menuItems?.quick_links, DEFAULT_QUICK_LINKS),
     legalLinks: linksOf(menuItems?.legal_links, DEFAULT_LEGAL_LINKS),
     about: footerContent?.aboutText || DEFAULT_ABOUT,
-    social: socialOf(footerContent, contactEmail),
-    contact: footerContent?.contactContent ? { html: footerContent.contactContent } : { email: contactEmail },
+    social: socialOf(footerContent, reachable),
+    contact: footerContent?.contactContent
+      ? { html: footerContent.contactContent }
+      : { email: contactEmail, isSample: contactEmail !== reachable },
     company: [footerContent?.company ?? '', ...(footerContent?.address ?? '').split('\n')]
       .map((line) => line.trim())
       .filter((line) => line !== ''),
