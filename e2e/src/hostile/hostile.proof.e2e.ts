@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ALT_MAX } from '@app/contracts';
 import { HOSTILE_CSS, HOSTILE_MARKUP, HOSTILE_URLS } from '@app/testing/hostile';
+import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { interactive } from '../support/test';
 import { hostileArticle, hostileJob, hostileLanding, hostilePage, linksPage } from './documents';
 import { Editor, refusedFields } from './editor';
@@ -8,7 +9,6 @@ import { grouped, packed, prose } from './fitted';
 import { inElements, inFrames, inStyles } from './in-frames';
 import { inParallel } from './in-parallel';
 import { expectingNoViolation, reportedOf } from './monitor';
-import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { navigateTo, readAsWritten, readHydrated } from './reading';
 import { writeRound } from './rounds';
 import { PIXEL, publishWithCover, replaceFaq, writeRoadmapItem } from './writing';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import type { FirstAdmin } from '@app/infra/stack';
-import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { expectAccessible } from '../support/accessibility';
 import { createAdministrators } from '../support/administrators';
 import { anotherDevice, passTwoFactor } from '../support/people';
+import { startOwnSite, type OwnSite } from '../support/site-copy';
 import { expect, interactive, test } from '../support/test';
 
 /** A site of its own: while two people decide, what other tests change there would wait. */

@@ -81,7 +81,11 @@ describe('a text in Markdown', () => {
   it('refuses a paste that is longer than any text may be, in both ways of writing it, and keeps what is there', async () => {
     const seen = await show('a');
     const long = 'word '.repeat(40_001);
-    for (const data of [{ 'text/plain': long }, { 'text/plain': 'b', 'text/html': `<p>${long}</p>` }]) {
+    const pastes: Record<string, string>[] = [
+      { 'text/plain': long },
+      { 'text/plain': 'b', 'text/html': `<p>${long}</p>` },
+    ];
+    for (const data of pastes) {
       expect(await paste(text(), data)).toBe(true);
       expect(screen.page.text()).toContain('A text has at most 200,000 characters');
     }

@@ -44,15 +44,18 @@ export function findSounds(reader: TokenReader, needles: readonly Needle[]): Fou
   if (bySound.size === 0) return [];
   const words = reader.tokens.flatMap(({ kind, text }, token) => (kind === 'word' ? [{ text, token }] : []));
   const longest = Math.max(...[...bySound.values()].map(({ letters }) => letters.length)) + MOST_CHANGE;
-  return words.flatMap(({ token }, at) => {
+  return words.flatMap(({ text, token }, at) => {
     let letters = '';
     for (const last of words.slice(at, at + MOST_WORDS)) {
       letters += last.text;
       if (letters.length > longest) break;
-      const found = bySound.get(soundOf(letters));
+      const sound = soundOf(letters);
+      const found = bySound.get(sound);
+      // `See Smithfield`: a word that adds no sound begins no name.
+      const begins = soundOf(letters.slice(text.length)) !== sound;
       const isLike =
         found && found.letters !== letters && Math.abs(found.letters.length - letters.length) <= MOST_CHANGE;
-      if (isLike) return [{ start: token, end: last.token + 1, kind: found.kind }];
+      if (isLike && begins) return [{ start: token, end: last.token + 1, kind: found.kind }];
     }
     return [];
   });
