@@ -148,7 +148,7 @@ export const MEMORY: Record<string, Record<string, Belonging>> = {
   'mf-calculator/src/draft/first-offer.ts': { alone: 'none' },
   'mf-admin/src/markdown/schema.ts': { schema: 'none' },
   'mf-admin/src/markdown/visual/plugins.ts': { plainTables: 'none' },
-  'mf-admin/src/portal/leaving.ts': { guards: 'none' },
+  'mf-admin/src/portal/leaving.ts': { guards: 'none', shown: 'none', isLeaving: 'none', isReturning: 'none' },
   'mf-calculator/src/results/live-calculation.tsx': { NONE: 'none' },
   'mf-marketplace/src/compare/compare-ids.ts': { listeners: 'none' },
 };

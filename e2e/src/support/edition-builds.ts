@@ -22,8 +22,8 @@ const withClockOfSwitched = (text: string) => text.replaceAll(/(['"])mf-faulty\/
 
 /**
  * Each file that switches releases has remotes of its own, on addresses of their own: tests that run at the same time
- * do not meet them. The first edition of `mf-switched` lacks a page, and `mf-host` shows a widget of it. Where only words
- * differ, an edition is derived from the build of the faulty remote.
+ * do not meet them. The first edition of `mf-switched` lacks a page, and `mf-host` shows a widget of it. Where only
+ * words differ, an edition is derived from the build of the faulty remote.
  */
 const PLANS = {
   switchedFirst: { remote: 'mf-switched', word: 'first', isBuilt: true, change: withoutPage },

@@ -78,7 +78,7 @@ describe('a text in Markdown', () => {
     return screen.page.act(() => void element?.dispatchEvent(event)).then(() => event.defaultPrevented);
   };
 
-  it('refuses a paste that is longer than any text may be, in both ways of writing it, and keeps what is there', async () => {
+  it('refuses a paste that is longer than any text may be, in both modes, and keeps what is there', async () => {
     const seen = await show('a');
     const long = 'word '.repeat(40_001);
     const pastes: Record<string, string>[] = [

@@ -240,7 +240,7 @@ describe('payments in the portal', () => {
     expect(again?.body).toEqual(call.body);
   });
 
-  it('is empty after a refund, even of one that came to nothing at once, and the next one is another refund', async () => {
+  it('is empty after a refund, also one that came to nothing at once, and the next one is another refund', async () => {
     await openOne();
     const typed = async () => {
       await screen.page.type(screen.page.field('Amount'), '10');

@@ -33,7 +33,7 @@ describe('a form of the portal that refuses what was typed', () => {
   const screen = testScreen('https://site.test/', async () => (await import('../testing/web-kit')).queryClient());
   const focused = () => screen.page.document.activeElement;
 
-  it('has the focus in the first field that says so, and leaves it in a later one that is being corrected', async () => {
+  it('has the focus in the first field that says so, and leaves it in a later one that is corrected', async () => {
     await screen.show(<Form />);
     const submit = () => screen.page.act(() => screen.page.button('Send').closest('form')?.requestSubmit());
     screen.page.button('Send').focus();

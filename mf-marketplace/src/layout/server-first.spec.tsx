@@ -23,8 +23,7 @@ describe('a part that the server sends and whose code comes later', () => {
 
   /** As the server sends it, and taken over by React before the code is here. */
   async function opened() {
-    const { deferred } = await import('@app/web-kit');
-    const { provideComposition } = await import('../testing/web-kit');
+    const { deferred, provideComposition } = await import('../testing/web-kit');
     const { hydrateRoot } = await import('react-dom/client');
     const { ServerFirst } = await import('./server-first');
     let answer = () => {};

@@ -65,7 +65,7 @@ describe('a listing that begins with a saved valuation', () => {
     await saved.answer(200, ownListing({ revision: 4 }));
   });
 
-  it('can begin without the valuation of this browser when its reader is held back, which comes at the next try', async () => {
+  it('can begin without the kept valuation when its reader is held back, which comes at the next try', async () => {
     const { adoptSession, provideComposition } = await import('../testing/web-kit');
     const { Component: List, valuationReader } = await import('./my-listings.route');
     provideComposition(testComposition({ report: () => {} }));

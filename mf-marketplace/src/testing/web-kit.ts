@@ -3,6 +3,7 @@ export {
   adoptSession,
   ApiError,
   decideConsent,
+  deferred,
   endSession,
   provideComposition,
   queryClient,

@@ -50,8 +50,8 @@ describe('the next step of a buyer', () => {
     ],
     ['The deal is closed. There is nothing more to do here.', NDA, [{ ...OFFER, state: 'closed' }]],
     [
-      'The deal is closed. The confidential facts and documents stay open to you for the term of your NDA, unless the ' +
-        'owner ends your access.',
+      'The deal is closed. The confidential facts and documents stay open to you for the term of your NDA, ' +
+        'unless the owner ends your access.',
       { ...NDA, listing: 'closed', isBought: true },
       [{ ...OFFER, state: 'closed' }],
     ],

@@ -36,7 +36,7 @@ describe('a paused membership whose next period has begun', () => {
     (await stripe.charges.list({ customer, limit: 100 })).data.filter(({ status }) => status === 'succeeded');
   const open = async () => (await invoices()).find(({ status }) => status === 'open');
 
-  it('says what paying now costs and covers, and is on again for the latest invoice, not for the older one', async () => {
+  it('says what paying now costs and covers, and is on again for the latest invoice, not an older one', async () => {
     expect(await statuses()).toEqual(['draft', 'open', 'paid']);
     const [latest] = await invoices();
     const until = new Date((latest?.lines.data[0]?.period.end ?? 0) * 1000).toISOString();

@@ -50,7 +50,7 @@ describe('a part of the reviews of a firm whose file is held back', () => {
     expect(screen.page.text()).not.toContain(refusal);
   });
 
-  it('says so above the place of all reviews, on a page that was opened in place, and comes at the next try', async () => {
+  it('says so above the reviews, on a page that was opened in place, and comes at the next try', async () => {
     const { reviewedFirm, ReviewSection } = await import('./review-section');
     const held = holdBack(reviewedFirm);
     const firm = { slug: 'firm-1', name: 'Firm 1', sample: false };

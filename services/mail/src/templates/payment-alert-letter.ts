@@ -16,13 +16,13 @@ const WORDS: Record<PaymentAlert, Words> = {
   fraud_warning: {
     subject: 'A bank reported a payment as fraud',
     says: (amount) =>
-      `The bank of a payer reported a payment as fraud, of which ${amount} is not refunded. No money was taken back yet, ` +
-      'and the membership that was paid with it is unchanged.',
+      `The bank of a payer reported a payment as fraud, of which ${amount} is not refunded. No money was taken ` +
+      'back yet, and the membership that was paid with it is unchanged.',
     action: 'Open the reported payments',
     state: 'fraud_warning',
     advice:
-      'If you do not know the payer, refund the payment in full: a payment that was refunded in full cannot be disputed. ' +
-      'A dispute takes the money back and costs a fee.',
+      'If you do not know the payer, refund the payment in full: a payment that was refunded in full cannot be ' +
+      'disputed. A dispute takes the money back and costs a fee.',
   },
   disputed: {
     subject: 'A payment is disputed',

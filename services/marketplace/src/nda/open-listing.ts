@@ -11,6 +11,7 @@ export const closedTo = (buyer: string): string => `CASE WHEN ${ON_MARKET} OR ${
 
 /**
  * Whether listing `l` lets grant `g` open its data: while it is on the market, and for its buyer after the sale, who
- * needs for the closing and the time after it what was given before (`BoughtAccess` gives it for the term of the NDA). The grant and its NDA are asked for beside this.
+ * needs for the closing and the time after it what was given before: `BoughtAccess` gives it for the term of
+ * the NDA. The grant and its NDA are asked for beside this.
  */
 export const OPENS_TO_GRANT = `(${ON_MARKET} OR ${boughtBy('g.buyer_id')})`;

@@ -30,8 +30,10 @@ const REQUESTS = phraseTable(
     'accept|approve|answer|see|check ..2 my|the|our {network}? {request} ..3 on|via|over|there {network}?',
     'accept|approve|check|see ..1 my|our ..1 connection|friend|{network} request|invite|invitation',
     'i|we ..3 sent|sending|send you ..4 {request} on|via|over|through|at {network}',
-    'i|we ve|have|just|already ..2 added|followed|messaged|pinged|poked|requested|friended you ..2 on|via|over|at {network}',
-    'the one|guy|woman|man|person who ..1 messaged|wrote|added|followed|contacted|pinged|invited ..3 on|via|over {network}',
+    'i|we ve|have|just|already ..2 added|followed|messaged|pinged|poked|requested|friended you ..2 ' +
+      'on|via|over|at {network}',
+    'the one|guy|woman|man|person who ..1 messaged|wrote|added|followed|contacted|pinged|invited ..3 ' +
+      'on|via|over {network}',
     'add me as a|your? connection|contact|friend',
     'i ..1 endorsed you',
     'viewed|visited|looked|liked ..2 your {network}? profile|page|post|posts',
@@ -46,12 +48,14 @@ const FILES = phraseTable(
   [
     'my|our {told} number|address? is|are|s ..2 {hidden} ..6 {file}',
     'my mobile|cell|phone|email is|s ..1 in|on|at ..5 {file}|tab',
-    'my|our {told} number|address? is|are|s ..1 in|on|at ..5 file|attachment|metadata|properties|footer|header|watermark|filename',
+    'my|our {told} number|address? is|are|s ..1 in|on|at ..5 ' +
+      'file|attachment|metadata|properties|footer|header|watermark|filename',
     'open|check|see|look|read ..3 properties|metadata',
     'properties|metadata ..2 tell|tells|show|shows|say|says|name|names|give|gives',
     'left|forgot|kept|missed ..4 my|our ..1 name|letterhead|logo|number|address in|on',
     'shows|carries|bears my|our letterhead|logo',
-    'shows|has|carries|bears|see my|our name|letterhead|logo ..2 in|on|at the? ..2 page|header|footer|top|bottom|cover|file|tab|sheet',
+    'shows|has|carries|bears|see my|our name|letterhead|logo ..2 in|on|at the? ..2 ' +
+      'page|header|footer|top|bottom|cover|file|tab|sheet',
     'scan ..2 qr|code',
     '{told} ..2 {hidden} in|inside|on|within ..5 {file}',
   ],
@@ -60,7 +64,8 @@ const FILES = phraseTable(
 /** Who else would say it. */
 const GO_BETWEENS = phraseTable(
   [
-    'he|she|they|who|office|manager|desk|assistant ..6 give|gives|tell|tells|pass|share|send|read you ..4 my|our {reach}',
+    'he|she|they|who|office|manager|desk|assistant ..6 give|gives|tell|tells|pass|share|send|read you ' +
+      '..4 my|our {reach}',
     'my {helper} ..3 give|gives|tell|tells|pass|share|send|read you ..4 my|our {reach}',
     'know|knows me|us ..2 ask him|her|them|there|around',
     'can|will|could|would|ll put you through',
@@ -84,12 +89,15 @@ const PUBLICATIONS = phraseTable(
     'an|the|that|see|read|recent ..1 article|story|piece|feature|profile|interview|segment about|on|of|with me|us',
     'i|we ..1 won|received the|a|an? <Name> ..4 award|prize|medal|honor',
     'guest|host|speaker|author|narrator|columnist is|was me|i',
-    'i|we was|were|am|are the|a ..1 regular|guest|host|speaker|panelist|columnist|contributor ..1 on|at|in|of the? <Name>',
-    'i|we was|were|am|are the|a ..1 regular|guest|host|speaker|panelist|columnist|contributor on|of the|a <word> ..1 channel|podcast|show|program',
+    'i|we was|were|am|are the|a ..1 regular|guest|host|speaker|panelist|columnist|contributor ..1 ' +
+      'on|at|in|of the? <Name>',
+    'i|we was|were|am|are the|a ..1 regular|guest|host|speaker|panelist|columnist|contributor on|of ' +
+      'the|a <word> ..1 channel|podcast|show|program',
     'episode <number> of|on|in|from the? <Name>',
     'listed|posted|advertised|published|known|found|registered ..4 under|by my|our ..1 name|surname|firm',
     'contact|reach|message|find|write me|us ..1 through|via|on|over that|another',
-    'we|i re|are|m|am the? very? first|last|second|third|top|bottom ..1 in|on|of ..2 list|results|result|page|directory|register|search',
+    'we|i re|are|m|am the? very? first|last|second|third|top|bottom ..1 in|on|of ..2 ' +
+      'list|results|result|page|directory|register|search',
     'on|in|at the sec|finra|iapd|state ..2 search|list|register|site filter|sort|look|find|pick|choose',
     'on|in|made the cover|front page? of|in the? <Name>',
     'i|we sponsor|sponsored|chair|chaired the <Name> <Name>',

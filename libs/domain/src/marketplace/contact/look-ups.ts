@@ -30,7 +30,8 @@ const RECORDS = phraseTable(
     'my|our contact ..3 is|are? on|in ..3 {record}|brochure',
     'my|our phone|cell|mobile|direct|contact|number|line number|line|details|data? is|are ..5 on|in ' +
       'my|our|the form? {record}',
-    'my|our phone|cell|mobile|direct|number number|line? is|are ..3 on|in|at the|my|our ..1 page|cover|brochure|back|front|top|bottom|masthead',
+    'my|our phone|cell|mobile|direct|number number|line? is|are ..3 on|in|at the|my|our ..1 ' +
+      'page|cover|brochure|back|front|top|bottom|masthead',
     'my|our phone|cell|mobile|direct|number|line number|line? is ..6 phone|telephone book',
   ],
   LISTS,

@@ -12,8 +12,8 @@ const [FIRST, SECOND] = [words('first front'), words('second other last back nex
 const PARTS = words('half part bit word piece letters syllable');
 /** Words around the parts of a name. */
 const AROUND = words(
-  'with by the a an and then is are it its of in on to at as that this put take join together here before just now half ' +
-    'part bit word piece letters syllable first front second other last back next comes goes',
+  'with by the a an and then is are it its of in on to at as that this put take join together here ' +
+    'before just now half part bit word piece letters syllable first front second other last back next comes goes',
 );
 /** Words and signs around a name in which its cue may come: `put brook behind it`. */
 const REACH = 4;

@@ -22,7 +22,8 @@ export const BLIND_EVASIONS: readonly Sentence[] = [
   ],
   [
     'smithfield',
-    '\ud83d\udcf1 6\ufe0f\u20e31\ufe0f\u20e34\ufe0f\u20e3 5\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e3 0\ufe0f\u20e31\ufe0f\u20e31\ufe0f\u20e37\ufe0f\u20e3 text anytime',
+    '\ud83d\udcf1 6\ufe0f\u20e31\ufe0f\u20e34\ufe0f\u20e3 5\ufe0f\u20e35\ufe0f\u20e35\ufe0f\u20e3 ' +
+      '0\ufe0f\u20e31\ufe0f\u20e31\ufe0f\u20e37\ufe0f\u20e3 text anytime',
   ],
   ['smithfield', "\ud83e\udd93\ud83e\udeb5 Wealth Partners, Dublin OH. That's us :)"],
   [
@@ -42,7 +43,8 @@ export const BLIND_EVASIONS: readonly Sentence[] = [
   ['smithfield', 'DM me, evesmithfield'],
   [
     'smithfield',
-    'I think I worked out who you are and just sent you a connection request on LinkedIn. Please accept it and we can continue there.',
+    'I think I worked out who you are and just sent you a connection request on LinkedIn. Please accept ' +
+      'it and we can continue there.',
   ],
   ['smithfield', "Grab a slot on my Calendly, it's slash eve-smithfield."],
   ['smithfield', "I'm on Signal as evesmith.17 if you would rather keep this private."],
@@ -62,11 +64,13 @@ export const BLIND_EVASIONS: readonly Sentence[] = [
   ['smithfield', "Smithfeild, Eve. Zebra wood Welth Partners. Sorry for the typos, I'm on my phone."],
   [
     'smithfield',
-    "First woman in Genesis, followed by the place where a blacksmith would graze his cows. That's me, in Dublin, Ohio.",
+    "First woman in Genesis, followed by the place where a blacksmith would graze his cows. That's me, " +
+      'in Dublin, Ohio.',
   ],
   [
     'smithfield',
-    'My first name is the night before Christmas, my last is the commonest surname in America plus the place where corn grows. Adviser in central Ohio.',
+    'My first name is the night before Christmas, my last is the commonest surname in America plus the ' +
+      'place where corn grows. Adviser in central Ohio.',
   ],
   [
     'smithfield',
@@ -74,11 +78,14 @@ export const BLIND_EVASIONS: readonly Sentence[] = [
   ],
   [
     'smithfield',
-    "Columbus Business First did a list of women in finance in 2019. There was a single adviser from Dublin on it, and you've been writing to her.",
+    'Columbus Business First did a list of women in finance in 2019. There was a single adviser from ' +
+      "Dublin on it, and you've been writing to her.",
   ],
   [
     'smithfield',
-    "Evenings work. Very flexible. Everything is documented. Same team for years. Margins are steady. I am patient. Terms can vary. Happy to wait. Fees are tiered. Income is recurring. Earnout is fine. Low turnover. Deal by June. (Capitals, top to bottom, and you'll know who writes.)",
+    'Evenings work. Very flexible. Everything is documented. Same team for years. Margins are steady. I ' +
+      'am patient. Terms can vary. Happy to wait. Fees are tiered. Income is recurring. Earnout is fine. ' +
+      "Low turnover. Deal by June. (Capitals, top to bottom, and you'll know who writes.)",
   ],
   ['smithfield', 'Shift each letter back by one and you have my name: FWF TNJUIGJFME'],
   ['smithfield', 'Read this from right to left and put it in your browser: moc.htlaewdoowarbez'],
@@ -95,7 +102,8 @@ export const BLIND_EVASIONS: readonly Sentence[] = [
   ],
   [
     'smithfield',
-    'Ask the Schwab relationship manager for central Ohio which woman in Dublin is selling her $180M firm this year. He has my permission to give you my name and number.',
+    'Ask the Schwab relationship manager for central Ohio which woman in Dublin is selling her $180M ' +
+      'firm this year. He has my permission to give you my name and number.',
   ],
   ['smithfield', 'Zebrawood Wealth, Dublin.'],
   ['smithfield', '212 Larkspur, 2nd door'],
@@ -112,7 +120,8 @@ export const OTHER_BLIND_EVASIONS: readonly Sentence[] = [
   ['smithfield', "Just google Zebrawood Wealth in Ohio, we're the first result."],
   [
     'smithfield',
-    "Open Google Maps, look for a financial planner on Larkspur Lane in Dublin OH. There is only one pin and that's us.",
+    'Open Google Maps, look for a financial planner on Larkspur Lane in Dublin OH. There is only one pin ' +
+      "and that's us.",
   ],
   ['smithfield', "I'm E.S. at Z.W.P. in Dublin, Ohio. You can work it out from the state's adviser list."],
   ['smithfield', 'E. Smithf. / Zebraw. W.P.'],
@@ -133,7 +142,8 @@ export const OTHER_BLIND_EVASIONS: readonly Sentence[] = [
   ['smithfield', 'We own our building at 212 Larkspur Lane in Dublin and it could be part of the sale.'],
   [
     'smithfield',
-    "I'll be at the Starbucks on Bridge Street in Dublin on Thursday at 8, green jacket, table by the window. Come say hi.",
+    "I'll be at the Starbucks on Bridge Street in Dublin on Thursday at 8, green jacket, table by the " +
+      'window. Come say hi.',
   ],
   ['smithfield', 'Thurs noon, my office, Larkspur Ln'],
   ['smithfield', 'Look up Tomasz Brandt, client service associate. Whoever he lists as his employer is my firm.'],
@@ -141,11 +151,13 @@ export const OTHER_BLIND_EVASIONS: readonly Sentence[] = [
   ['smithfield', 'z3braw00dwealth is what you type into the browser, then the usual ending.'],
   [
     'smithfield',
-    "Same practice is listed on another broker's board under my full name, look for the Dublin, Ohio ad with the zebra logo and contact me through that one.",
+    "Same practice is listed on another broker's board under my full name, look for the Dublin, Ohio ad " +
+      'with the zebra logo and contact me through that one.',
   ],
   [
     'smithfield',
-    "The firm is named after the striped African animal plus what trees are made of. Put 'wealth' behind it and a dot com and you're at my door.",
+    "The firm is named after the striped African animal plus what trees are made of. Put 'wealth' behind " +
+      "it and a dot com and you're at my door.",
   ],
   [
     'smithfield',
@@ -153,15 +165,18 @@ export const OTHER_BLIND_EVASIONS: readonly Sentence[] = [
   ],
   [
     'smithfield',
-    'Our ADV Part 2A is public. Look for the only Ohio adviser named after a striped tropical hardwood, my direct line is on the cover page.',
+    'Our ADV Part 2A is public. Look for the only Ohio adviser named after a striped tropical hardwood, ' +
+      'my direct line is on the cover page.',
   ],
   [
     'smithfield',
-    'Zero debt\nExcellent retention\nBooks are clean\nRecurring fees\nAll advisory\nWell staffed\nOwner will stay\nOpen to earnout\nDecent margin\n\nRead down the left edge, then add Wealth.',
+    'Zero debt\nExcellent retention\nBooks are clean\nRecurring fees\nAll advisory\nWell staffed\nOwner ' +
+      'will stay\nOpen to earnout\nDecent margin\n\nRead down the left edge, then add Wealth.',
   ],
   [
     'smithfield',
-    'Zebra crossings are safe. Wood floors are warm. Wealth takes time. Take the opening word of each, in the order 1, 2, 3, without spaces, and finish it with a dot and com.',
+    'Zebra crossings are safe. Wood floors are warm. Wealth takes time. Take the opening word of each, ' +
+      'in the order 1, 2, 3, without spaces, and finish it with a dot and com.',
   ],
   ['smithfield', 'rot13 for you: rir@mroenjbbqjrnygu.pbz'],
   ['smithfield', 'Run this through a base64 decoder when you have a second: ZXZlQHplYnJhd29vZHdlYWx0aC5jb20='],

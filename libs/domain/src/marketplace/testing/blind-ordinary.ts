@@ -6,7 +6,8 @@ export const BLIND_ORDINARY: readonly Sentence[] = [
   ['smithfield', 'Trailing twelve month revenue is $1,415,230 and SDE came out at $612,000.'],
   [
     'smithfield',
-    'The largest institution we bid against last year had $1,250,000,000 under management, so we are small by comparison.',
+    'The largest institution we bid against last year had $1,250,000,000 under management, so we are ' +
+      'small by comparison.',
   ],
   ['smithfield', 'Our custodian is Schwab, with a handful of legacy accounts still at Fidelity.'],
   ['smithfield', "I'm affiliated with LPL today and would want to know whether you are open to a hybrid structure."],
@@ -16,7 +17,8 @@ export const BLIND_ORDINARY: readonly Sentence[] = [
   ['smithfield', 'How does Reg BI affect the way your reps document rollovers?'],
   [
     'smithfield',
-    'Both of our firms would need to be members of the Protocol for Broker Recruiting for the transition to go smoothly.',
+    'Both of our firms would need to be members of the Protocol for Broker Recruiting for the transition ' +
+      'to go smoothly.',
   ],
   ['smithfield', 'We use Redtail for CRM, Orion for reporting and MoneyGuidePro for planning.'],
   ['smithfield', 'Do you run Salesforce or Wealthbox? Data migration was painful for us last time.'],
@@ -70,7 +72,8 @@ export const BLIND_ORDINARY: readonly Sentence[] = [
   ['smithfield', 'The phone system and the website would be included in the sale, along with the furniture.'],
   [
     'smithfield',
-    'What happens to our email archive after the deal? We have to keep it for five years under the books and records rule.',
+    'What happens to our email archive after the deal? We have to keep it for five years under the books ' +
+      'and records rule.',
   ],
   ['smithfield', 'Do your clients use text messages, and if so, how do you archive them?'],
   ['smithfield', 'We post on LinkedIn about once a month but very little business comes from social media.'],
