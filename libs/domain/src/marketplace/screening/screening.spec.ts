@@ -96,6 +96,7 @@ describe('a text behind the mask', () => {
     // A name in parts, by its sound, cut short, in pictures, as places in the alphabet; a number as sums.
     [['marian', 'It ends with brook and starts with Stone.'], [['firm', 'brook and starts with Stone']]],
     [['smithfield', 'Eave Smyth Feeled'], [['name', 'Eave Smyth Feeled']]],
+    [['smithfield', 'See Eve Smithfield, I am'], [['name', 'Eve Smithfield']]],
     [['smithfield', 'E. Smithf. is fine'], [['name', 'Smithf']]],
     [['smithfield', '\u{1f993}\u{1fab5}'], [['firm', '\u{1f993}\u{1fab5}']]],
     [['smithfield', '19-13-9-20-8-6-9-5-12-4'], [['phone', '19-13-9-20-8-6-9-5-12-4']]],

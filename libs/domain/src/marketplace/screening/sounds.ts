@@ -47,15 +47,16 @@ export function findSounds(reader: TokenReader, needles: readonly Needle[]): Fou
   return words.flatMap(({ text, token }, at) => {
     let letters = '';
     for (const last of words.slice(at, at + MOST_WORDS)) {
+      const before = soundOf(letters);
       letters += last.text;
       if (letters.length > longest) break;
       const sound = soundOf(letters);
       const found = bySound.get(sound);
-      // `See Smithfield`: a word that adds no sound begins no name.
-      const begins = soundOf(letters.slice(text.length)) !== sound;
+      // `See Smithfield`, `Smithfield, I`: a word that adds no sound is no part of the name.
+      const isPart = sound !== before && sound !== soundOf(letters.slice(text.length));
       const isLike =
         found && found.letters !== letters && Math.abs(found.letters.length - letters.length) <= MOST_CHANGE;
-      if (isLike && begins) return [{ start: token, end: last.token + 1, kind: found.kind }];
+      if (isLike && isPart) return [{ start: token, end: last.token + 1, kind: found.kind }];
     }
     return [];
   });
