@@ -57,6 +57,7 @@ const FILES = phraseTable(
     'shows|has|carries|bears|see my|our name|letterhead|logo ..2 in|on|at the? ..2 ' +
       'page|header|footer|top|bottom|cover|file|tab|sheet',
     'scan ..2 qr|code',
+    'qr code in|on|inside|at|under',
     '{told} ..2 {hidden} in|inside|on|within ..5 {file}',
   ],
   LISTS,

@@ -71,6 +71,7 @@ const MEETINGS = phraseTable(
     ...PROPOSALS.flatMap((proposal) => VENUES.map((venue) => `${proposal} ${venue}`)),
     'i|we ..1 eat|have|take|get|grab ..1 {meal} at|in the? <Venue> ..2 every|each|most|on <Name>',
     '{near} the {spot} of|at|in the? <Venue>',
+    'i|we ..2 sit|sat|stand|stood|seated ..1 across|opposite|next|beside|behind ..1 you',
     // A stand at a conference, and an invitation to where the writer will be.
     '{stand} <number> ..6 come|stop|swing|drop|visit|find|say',
     'come|stop|swing|drop|visit|find|see|catch|meet|at|have|man|staff ..3 {stand} <number>',

@@ -77,6 +77,7 @@ const SEARCHES = phraseTable(
     'find|see|get|read my|our cell|number|phone|email|mail|address|name on|in|at|under',
     'seek|find|see|reach me|us in|on|at|through|via the? <word> list|register|directory|registry|roster|book|pages',
     'have|take a look at|on|in google|bing|yelp|maps',
+    'i|we|am|m|are|re|listed in|on ..3 phone|white|yellow book|pages',
     'enter|type|key|put|punch ..5 in|into|on|to ..2 search|google|bing|box|bar',
     'enter|type|key|put|punch ..7 press|hit enter|return|search',
     'search page|box|bar|field|form ..5 enter|type|put|key',

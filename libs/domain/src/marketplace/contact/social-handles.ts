@@ -34,6 +34,8 @@ const NOT_NAMES = new Set(
 const ENDINGS_OF_TEXT = new Set(['pdf', 'xlsx', 'csv', 'docx', 'com', 'net', 'org']);
 const MOST_NAME_WORDS = 3;
 const SHORTEST_BUILT = 3;
+/** At the end of the name of an account. */
+const MOST_DIGITS = 4;
 const MOST_TO_VERB = 4;
 /** Tokens between an account and its network. */
 const NEAR = 12;
@@ -186,15 +188,16 @@ function isSentenceEnd(reader: TokenReader, at: number): boolean {
   return text === '!' || text === '?' || (text === '.' && reader.kind(at + 1) === 'space');
 }
 
-/** `evesmith88`, `eve_smith`, `e_smith`, `eve.smith`, `eve dot smith`, `evesmith#4821`. */
+/** `evesmith88`, `evesmith.42`, `eve_smith`, `e_smith`, `eve.smith`, `eve dot smith`, `evesmith#4821`. */
 function isBuilt(reader: TokenReader, index: number): boolean {
   const word = reader.word(index);
   if (word === '' || reader.isName(index - 1) || reader.is(index - 1, '$')) return false;
   const next = reader.at(index + 1);
   if (next?.text === '_' && reader.word(index + 2).length >= SHORTEST_BUILT) return true;
   if (word.length < SHORTEST_BUILT) return false;
-  if (next?.kind === 'number') return next.text.length <= 4 && !reader.is(index + 2, '%');
+  if (next?.kind === 'number') return next.text.length <= MOST_DIGITS && !reader.is(index + 2, '%');
   const isJoined = next?.text === '_' || next?.text === '.';
+  if (isJoined && reader.kind(index + 2) === 'number') return (reader.at(index + 2)?.text.length ?? 0) <= MOST_DIGITS;
   if (isJoined && reader.word(index + 2).length >= SHORTEST_BUILT) return !ENDINGS_OF_TEXT.has(reader.word(index + 2));
   if (next?.text === '#') return true;
   return (

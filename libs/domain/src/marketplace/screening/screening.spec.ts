@@ -106,6 +106,10 @@ describe('a text behind the mask', () => {
     [['price', 'My email is in the footer of the deck.'], [['phone', 'My email is in the footer']]],
     [['price', 'My wholesaler can tell you my name.'], [['name', 'My wholesaler can tell you my name']]],
     [['price', 'I was quoted in the Dispatch.'], [['name', 'I was quoted in the Dispatch']]],
+    [['price', 'Use Signal, I am evesmith.42'], [['handle', 'Signal, I am evesmith.42']]],
+    [['price', 'I sit across from you at the dinner.'], [['place', 'I sit across from you']]],
+    [['price', 'We are in the white pages under S.'], [['url', 'are in the white pages']]],
+    [['price', 'The QR code in the picture helps.'], [['phone', 'QR code in']]],
     [['price', 'Find me at booth 12.'], [['place', 'Find me at booth 12']]],
   ])('holds back %j with the passage', (sentence, found) => {
     expect(read(sentence)).toEqual(found);
