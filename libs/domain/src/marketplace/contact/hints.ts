@@ -82,7 +82,7 @@ const GO_BETWEENS = phraseTable(
   ],
   LISTS,
 );
-/** Where the press or a list names the writer, and the one of whom something is true. */
+/** Where the press or a list names the writer, and what is true of the writer alone. */
 const PUBLICATIONS = phraseTable(
   [
     'i|we|me was|were|am|are|been|got ..2 {press} ..2 in|by|on|for the? <Name>',
