@@ -8,7 +8,7 @@ import { withChange } from '../portal/list/list-address';
 import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
 import { useMembers } from './api/payments';
-import { MEMBER_FILTERS, MEMBER_TEXT, membersFilterOf, NO_ACCOUNT } from './payments-text';
+import { IN_COLUMN, MEMBER_FILTERS, MEMBER_TEXT, membersFilterOf, NO_ACCOUNT } from './payments-text';
 
 const IN_PLACE = { replace: true, preventScrollReset: true };
 
@@ -58,7 +58,7 @@ const COLUMNS: ListColumn<MemberRow>[] = [
     id: 'price',
     label: 'Per month',
     numeric: true,
-    cell: ({ price }) => (price === null ? '–' : moneyText(price)),
+    cell: ({ price }) => (price === null ? '–' : moneyText(price, IN_COLUMN)),
   },
   {
     id: 'until',

@@ -25,6 +25,7 @@ import { SectionHeader } from '../portal/section-header';
 import { usePayment } from './api/payments';
 import {
   fraudReasonText,
+  IN_COLUMN,
   LEDGER_NAMES,
   MEMBER_TEXT,
   NO_ACCOUNT,
@@ -171,7 +172,7 @@ function Ledger({ payment: { ledger } }: { payment: PaymentDetail }): ReactNode 
         {ledger.map(({ kind, providerId, amount, at }) => (
           <TableRow key={`${kind} ${providerId}`}>
             <Cell className="min-w-40 font-medium">{LEDGER_NAMES[kind]}</Cell>
-            <Cell numeric>{moneyText(amount)}</Cell>
+            <Cell numeric>{moneyText(amount, IN_COLUMN)}</Cell>
             <Cell className="figures whitespace-nowrap">{formatDateTime(at)}</Cell>
             <Cell className="text-ink-soft">{providerId}</Cell>
           </TableRow>

@@ -129,7 +129,7 @@ describe('payments in the portal', () => {
     };
     await call.answer(200, { rows: [member] });
     await has('dana@example.com');
-    for (const text of ['Payment failed, still open', '$299', 'December 1, 2026'])
+    for (const text of ['Payment failed, still open', '$299.00', 'December 1, 2026'])
       expect(screen.page.text()).toContain(text);
   });
 
@@ -210,7 +210,7 @@ describe('payments in the portal', () => {
     for (const text of [
       '$897',
       '$1,196',
-      '$299',
+      '$299.00',
       'Renewals that failed',
       'Months begin at midnight in America/New York.',
     ])

@@ -27,6 +27,9 @@ export const VIEW_NAMES: Record<View, string> = {
   figures: 'Figures',
 };
 
+/** Amounts of a column end at the same place. */
+export const IN_COLUMN = { cents: true };
+
 type Words = { label: string; tone: Tone };
 
 export const PAYMENT_TEXT: Record<PaymentState, Words> = {

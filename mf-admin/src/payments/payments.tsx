@@ -16,6 +16,7 @@ import { Figures } from './figures';
 import { Members } from './members';
 import { PaymentPage } from './payment-page';
 import {
+  IN_COLUMN,
   membersFilterOf,
   NO_ACCOUNT,
   PAYMENT_TEXT,
@@ -158,12 +159,12 @@ const columnsOf = (hrefOf: Href): ListColumn<PaymentRow>[] => [
     className: 'whitespace-nowrap',
     cell: ({ purpose }) => PURPOSE_NAMES[purpose],
   },
-  { id: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => moneyText(amount) },
+  { id: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => moneyText(amount, IN_COLUMN) },
   {
     id: 'refunded',
     label: 'Refunded',
     numeric: true,
-    cell: ({ amount, refunded }) => (refunded === 0 ? '–' : moneyText({ ...amount, amount: refunded })),
+    cell: ({ amount, refunded }) => (refunded === 0 ? '–' : moneyText({ ...amount, amount: refunded }, IN_COLUMN)),
   },
   { id: 'date', label: 'Date', className: 'figures whitespace-nowrap', cell: ({ at }) => formatDateTime(at) },
 ];

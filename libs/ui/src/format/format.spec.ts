@@ -32,6 +32,10 @@ describe('figures and dates for reading', () => {
   ])('minor units %j read %s', (money, text) => {
     expect(moneyText(money)).toBe(text);
   });
+  it('amounts of a column have the same places', () => {
+    const column = [29_900, -5_000, 18_920].map((amount) => moneyText({ amount, currency: 'usd' }, { cents: true }));
+    expect(column).toEqual(['$299.00', '−$50.00', '$189.20']);
+  });
 
   it('says what a coupon takes off', () => {
     expect(discountText({ percent: 12.5 })).toBe('12.5% off');

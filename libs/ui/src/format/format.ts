@@ -87,8 +87,14 @@ export function discountText(off: { percent: number } | { amount: { amount: numb
   return 'percent' in off ? `${off.percent}% off` : `${moneyText(off.amount)} off`;
 }
 
-/** An amount in minor units, as payments have it: `$299`, `$299.50`; in another currency than dollars `299 EUR`. */
-export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
-  const dollars = formatMoney(amount / 100, { cents: amount % 100 !== 0 });
+/**
+ * An amount in minor units, as payments have it: `$299`, `$299.50`; in another currency than dollars `299 EUR`. Where
+ * amounts stand in a column, `cents` gives all of them the same two places.
+ */
+export function moneyText(
+  { amount, currency }: { amount: number; currency: string },
+  { cents = amount % 100 !== 0 }: { cents?: boolean } = {},
+): string {
+  const dollars = formatMoney(amount / 100, { cents });
   return currency === 'usd' ? dollars : `${dollars.replace('$', '')} ${currency.toUpperCase()}`;
 }
