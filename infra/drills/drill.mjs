@@ -8,6 +8,7 @@ import { goalText, holds, table } from './harness/figures.mjs';
 import { openSite } from './harness/site.mjs';
 
 const SUFFIX = '.drill.mjs';
+const USAGE = 'npm run drill -- [name… | all] [--quick] [--rounds=N] [--events=N]';
 
 /**
  * Every file of this folder that ends in `.drill.mjs` is a drill.
@@ -33,14 +34,23 @@ function countOf(text) {
   return Number(text);
 }
 
+/** @param {string[]} args */
+function read(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' }, events: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Fault(`${/** @type {Error} */ (error).message}\n\n${USAGE}`);
+  }
+}
+
 /** @param {string[]} args @param {AbortSignal} signal @returns {Promise<boolean>} whether every goal was met */
 async function main(args, signal) {
   const drills = await loadDrills();
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' }, events: { type: 'string' } },
-  });
+  const { values, positionals } = read(args);
   const size = { rounds: countOf(values.rounds), events: countOf(values.events) };
   const wanted = chosen(drills, positionals);
   if (wanted.length === 0) {

@@ -113,5 +113,11 @@ async function trySet(name, every, signal) {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { every: { type: 'string' } } });
 const stopping = new AbortController();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stopping.abort());
-for (const name of positionals.length > 0 ? positionals : Object.keys(SETS))
-  if (!(await trySet(name, Number(values.every ?? 1), stopping.signal))) process.exitCode = 1;
+try {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(SETS))
+    if (!(await trySet(name, Number(values.every ?? 1), stopping.signal))) process.exitCode = 1;
+} catch (error) {
+  process.exitCode = 2;
+  if (!stopping.signal.aborted) throw error;
+  console.error('stopped');
+}

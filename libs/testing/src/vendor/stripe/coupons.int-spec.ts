@@ -96,16 +96,28 @@ describe('coupons and promotion codes of the double', () => {
     expect(await fault(stripe.promotionCodes.update(first.id, { active: true }))).toMatchObject({ param: 'code' });
   });
 
-  it.each<[string, Stripe.CouponCreateParams, number[]]>([
-    ['once', { percent_off: 20, duration: 'once' }, [23_920, 29_900, 29_900]],
-    ['two months', { percent_off: 50, duration: 'repeating', duration_in_months: 2 }, [14_950, 14_950, 29_900]],
-    ['forever', { amount_off: 5_000, currency: 'usd', duration: 'forever' }, [24_900, 24_900, 24_900]],
-    ['more than the price, once', { amount_off: 90_000, currency: 'usd', duration: 'once' }, [0, 29_900, 29_900]],
-  ])('take off %s, as the invoices and the charges show', async (_, coupon, totals) => {
+  it.each<[string, Stripe.CouponCreateParams, number[], string]>([
+    ['once', { percent_off: 20, duration: 'once' }, [23_920, 29_900, 29_900], 'today, then $299.00 per month'],
+    [
+      'two months',
+      { percent_off: 50, duration: 'repeating', duration_in_months: 2 },
+      [14_950, 14_950, 29_900],
+      'per month for 2 months, then $299.00 per month',
+    ],
+    ['forever', { amount_off: 5_000, currency: 'usd', duration: 'forever' }, [24_900, 24_900, 24_900], 'per month'],
+    [
+      'more than the price, once',
+      { amount_off: 90_000, currency: 'usd', duration: 'once' },
+      [0, 29_900, 29_900],
+      'today, then $299.00 per month',
+    ],
+  ])('take off %s, as the page, the invoices and the charges show', async (_, coupon, totals, said) => {
     const { code } = await codeFor(coupon);
     const session = await openPage();
     const customer = session.customer as string;
-    expect(await submitCode(session.url ?? '', ` ${code.toLowerCase()} `)).toContain(`The code ${code} is applied`);
+    const page = await submitCode(session.url ?? '', ` ${code.toLowerCase()} `);
+    expect(page).toContain(`The code ${code} is applied`);
+    expect(page).toContain(`<small>${said}</small>`);
     await submitCard(session.url ?? '', GOOD);
     const paid = await stripe.checkout.sessions.retrieve(session.id);
     expect(paid).toMatchObject({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Core } from '../core';
 import { authenticateSession, paySession, type SessionPlan } from '../engine/checkout';
-import { applyCode, removeCode } from '../engine/discounts';
+import { applyCode, couponOf, removeCode } from '../engine/discounts';
 import type { PaymentResult } from '../engine/payments';
 import { idOf } from '../store';
 import {
@@ -108,7 +108,7 @@ function checkoutPage(
     html`<div class="columns">
       <div class="about">
         <p class="merchant">Fairlead (test)</p>
-        ${plan && summary(session, plan)} ${codeField(core, session, code)}
+        ${plan && summary(core, session, plan)} ${codeField(core, session, code)}
         ${session.cancel_url && backTo(session.cancel_url)}
       </div>
       <div class="act">
@@ -125,13 +125,12 @@ function checkoutPage(
   );
 }
 
-function summary(session: Stripe.Checkout.Session, { lines, subscriptionData }: SessionPlan): Markup {
-  const recurring = lines[0]?.price?.recurring;
+function summary(core: Core, session: Stripe.Checkout.Session, { lines, subscriptionData }: SessionPlan): Markup {
   const currency = session.currency ?? 'usd';
   const off = session.total_details?.amount_discount ?? 0;
   return html`<h1>${session.mode === 'subscription' ? 'Subscribe to' : 'Pay for'} ${lines[0]?.description ?? ''}</h1>
     <p class="price">
-      ${money(session.amount_total ?? 0, currency)} ${recurring && html`<small>${rhythm(recurring)}</small>`}
+      ${money(session.amount_total ?? 0, currency)} ${repetition(core, session, lines[0]?.price?.recurring)}
     </p>
     ${subscriptionData.trialDays && html`<p>Free for ${subscriptionData.trialDays} days.</p>`}
     <ul class="rows">
@@ -147,6 +146,22 @@ function summary(session: Stripe.Checkout.Session, { lines, subscriptionData }: 
         <span>Total due today</span><span class="amount">${money(session.amount_total ?? 0, currency)}</span>
       </li>
     </ul>`;
+}
+
+/** What comes after today: a discount that ends is not the price of every month. */
+function repetition(
+  core: Core,
+  session: Stripe.Checkout.Session,
+  recurring: Stripe.Price.Recurring | null | undefined,
+): Markup | '' {
+  if (!recurring) return '';
+  const code = core.store.find('promotion_code', idOf(session.discounts?.[0]?.promotion_code));
+  const coupon = code && couponOf(core, code);
+  const full = `${money(session.amount_subtotal ?? 0, session.currency ?? 'usd')} ${rhythm(recurring)}`;
+  if (coupon?.duration === 'once') return html`<small>today, then ${full}</small>`;
+  if (coupon?.duration === 'repeating')
+    return html`<small>${rhythm(recurring)} for ${coupon.duration_in_months ?? 1} months, then ${full}</small>`;
+  return html`<small>${rhythm(recurring)}</small>`;
 }
 
 /** A form of its own, before the card is typed: `Enter` in it applies the code. */
