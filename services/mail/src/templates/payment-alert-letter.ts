@@ -8,16 +8,16 @@ const WORDS: Record<PaymentAlert, Words> = {
   refund_failed: {
     subject: 'A bank returned a refund',
     says: (amount) =>
-      `A refund of ${amount} did not reach its payer. The money is back with us, and it is not sent again by itself.`,
+      `A refund of ${amount} did not reach the payer. Their bank returned it, and it is not sent again automatically.`,
     action: 'Open the returned refunds',
     state: 'refund_failed',
-    advice: 'Send it again from the page of the payment, or agree with the payer on another way.',
+    advice: 'Send it again from the payment’s page, or agree with the payer on another way.',
   },
   fraud_warning: {
     subject: 'A bank reported a payment as fraud',
     says: (amount) =>
-      `The bank of a payer reported a payment as fraud, of which ${amount} is not refunded. No money was taken ` +
-      'back yet, and the membership that was paid with it is unchanged.',
+      `The payer’s bank reported a payment as fraud, and ${amount} of it has not been refunded. No money has been ` +
+      'taken back so far, and any membership it paid for continues.',
     action: 'Open the reported payments',
     state: 'fraud_warning',
     advice:
@@ -27,11 +27,11 @@ const WORDS: Record<PaymentAlert, Words> = {
   disputed: {
     subject: 'A payment is disputed',
     says: (amount) =>
-      `A payer disputes a payment with their bank, which took back ${amount} until it decides. ` +
-      'A membership that was paid with it is suspended.',
+      `A payer disputed a payment with their bank, which has taken back ${amount} until it decides. ` +
+      'Any membership it paid for is suspended.',
     action: 'Open the disputed payments',
     state: 'disputed',
-    advice: 'Answer at the payment provider before its deadline: a dispute without an answer is lost.',
+    advice: 'Respond with the payment provider before the deadline: a dispute without a response is lost.',
   },
 };
 
@@ -45,6 +45,6 @@ export function paymentAlertLetter({ firstName, news, amount, currency }: Paymen
     paragraphs: [greeting(firstName), says(amountText(amount, currency))],
     action: { label: action, url: at(site, `/secure-management-portal?section=payments&state=${state}`) },
     advice: [advice],
-    reason: `You are receiving this email because you can refund payments of ${site.name}.`,
+    reason: `You are receiving this email because you can refund payments on ${site.name}.`,
   };
 }
