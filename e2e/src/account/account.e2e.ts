@@ -1,4 +1,4 @@
-import { createAccount, newPerson, passTwoFactor, register, signInAsAdmin } from '../support/people';
+import { createAccount, enroll, newPerson, passTwoFactor, signInAsAdmin } from '../support/people';
 import { site } from '../support/site';
 import { delayScripts, expect, interactive, test } from '../support/test';
 
@@ -74,7 +74,7 @@ test('an email that is taken is refused with the specification’s message, and 
 });
 
 test('a signed-in visitor is redirected, and to the dashboard if redirect names another site', async ({ page }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   for (const redirect of ['/evil.example', '%5C%5Cevil.example', 'https://evil.example']) {
     await page.goto(`/auth?redirect=${encodeURIComponent(`/${redirect}`)}`);
     await expect(page, redirect).toHaveURL(/\/dashboard/);
@@ -84,7 +84,7 @@ test('a signed-in visitor is redirected, and to the dashboard if redirect names 
 
 test('a signed-in advisor is told that the portal needs an administrator', async ({ page, problems }) => {
   problems.expect(/403/);
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   // What earlier front ends took for a key.
   await page.evaluate(() => localStorage.setItem('admin_bypass', 'true'));
   await page.goto('/admin-dashboard');

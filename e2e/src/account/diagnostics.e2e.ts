@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 const facts = (page: Page) => page.getByRole('main').innerText();
@@ -10,7 +10,7 @@ test('the diagnostic screens show the callers their own facts and no token', asy
   await interactive(page);
   expect(await facts(page)).toMatch(/State\s+anonymous/);
   const person = newPerson();
-  await register(page, person);
+  await enroll(page, person);
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   expect(token).not.toBe('');
 

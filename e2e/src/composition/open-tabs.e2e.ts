@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseRegistry } from '@app/contracts';
 import { asOperator, edition, type Edition, type Operator } from '../support/editions';
-import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
+import { expect, expectSameDocument, interactive, markDocument, scrollDown, test } from '../support/test';
 
 declare global {
   interface Window {
@@ -274,7 +274,7 @@ test.describe('a version that is revoked', () => {
     page,
   }) => {
     await open(page, '/switched/item/3');
-    await page.evaluate(() => window.scrollTo(0, 800));
+    await scrollDown(page, 800);
     await operator.rollback(editions.second);
     await comeBack(page);
     await expect(page.getByText('An item of a list, edition first')).toBeAttached();

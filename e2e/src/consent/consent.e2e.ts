@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/accessibility';
 import { decideIn } from '../support/consent';
 import { newPerson, register, type Person } from '../support/people';
 import { site } from '../support/site';
-import { atRest, delayScripts, expect, interactive, test } from '../support/test';
+import { atRest, delayScripts, expect, interactive, scrollDown, test } from '../support/test';
 
 const ARTICLE = '/blog/how-to-read-a-transition-offer';
 const bar = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
@@ -103,7 +103,7 @@ for (const answer of ['Accept all', 'Reject all']) {
     await page.goto(ARTICLE);
     await interactive(page);
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-    await page.evaluate(() => window.scrollTo(0, 500));
+    await scrollDown(page, 500);
     const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await top();
     // From the last link of the page on, without scrolling to it.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, register } from '../support/people';
-import { expect, interactive, test } from '../support/test';
+import { enroll, newPerson } from '../support/people';
+import { expect, interactive, scrollDown, test } from '../support/test';
 
 test('the theme menu offers three choices, marks the current one and survives a reload without a flash', async ({
   page,
@@ -34,17 +34,18 @@ test('the scroll-to-top button appears beyond 300 px and goes back up', async ({
   await page.goto('/');
   await interactive(page);
   const button = page.getByRole('button', { name: /scroll to top/i });
-  await page.evaluate(() => window.scrollTo(0, 290));
+  await scrollDown(page, 290);
   await expect(button).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 320));
+  await scrollDown(page, 320);
   await expect(button).toBeVisible();
   await button.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 /** Resolves when the page, which listened first, has noted it. */
-const scrollAsAReader = (page: Page, y: number) =>
-  page.evaluate(
+async function scrollAsAReader(page: Page, y: number): Promise<void> {
+  await page.waitForFunction((to) => document.documentElement.scrollHeight - window.innerHeight >= to, y);
+  await page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
         window.addEventListener('scroll', () => resolve(), { once: true });
@@ -52,6 +53,7 @@ const scrollAsAReader = (page: Page, y: number) =>
       }),
     y,
   );
+}
 
 test('a navigation starts at the top, going back returns to where the reader was', async ({ page }) => {
   await page.goto('/');
@@ -67,7 +69,7 @@ test('a navigation starts at the top, going back returns to where the reader was
 test('the page stays where it is when the keyboard reaches the header', async ({ page }) => {
   await page.goto('/');
   await interactive(page);
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await scrollDown(page, 900);
   const links = page.getByRole('navigation').first().getByRole('link');
   await links.first().focus();
   for (let index = 1; index < (await links.count()); index += 1) {
@@ -184,7 +186,9 @@ test.describe('signed in', () => {
   test('the navigation offers Dashboard and Logout, and logging out says so in a toast that F8 reaches', async ({
     page,
   }) => {
-    await register(page, newPerson());
+    await enroll(page, newPerson());
+    await page.goto('/dashboard');
+    await interactive(page);
     const navigation = page.locator('header');
     await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeHidden();
@@ -208,7 +212,7 @@ test.describe('signed in', () => {
   });
 
   test('a reload shows the signed-in look before any script has run', async ({ page }) => {
-    await register(page, newPerson());
+    await enroll(page, newPerson());
     // The widgets of the dashboard are still on their way; this page has none.
     await page.goto('/faq');
     await interactive(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OfferView } from '@app/contracts';
 import { NEW_OFFER_PARTS, NEW_OFFER_VALID_DAYS, type OfferTerms } from '@app/domain';
 import { expectAccessible } from '../support/accessibility';
-import { anotherDevice, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { asPerson, listingUnderNda } from '../support/practice-deal';
 import { expect, interactive, test } from '../support/test';
 
@@ -63,7 +63,7 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 test('a new account reads in six cards what each is for, and where to begin', async ({ page }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
   for (const title of CARDS) await expect(card(page, title).getByRole('link')).toHaveCount(1);
   await card(page, 'My listings').getByRole('link', { name: 'Start a listing' }).click();
@@ -79,8 +79,8 @@ test('the cards show what an account has, and every link leads to what it names'
   test.setTimeout(120_000);
   const [seller, buyer] = [newPerson(), newPerson()];
   const desk = await anotherDevice(browser);
-  await register(page, seller);
-  await register(desk, buyer);
+  await enroll(page, seller);
+  await enroll(desk, buyer);
   const listing = await listingUnderNda(seller, buyer);
   const title = 'Retirement planning practice';
   const [asSeller, asBuyer] = [await asPerson(seller), await asPerson(buyer)];

@@ -2,7 +2,7 @@ import type { FirmEditsPage, MyFirm } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
 import { waitForMail } from '../support/inbox';
-import { enroll, newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { asPerson } from '../support/practice-deal';
 import { publishedFirm } from '../support/published-firm';
 import { expect, interactive, test } from '../support/test';
@@ -69,7 +69,7 @@ test('the editor of a profile is not wider than a 390 px phone', async ({ page }
   test.setTimeout(120_000);
   const asAdmin = await asEditor();
   const firm = await publishedFirm(asAdmin, 'Alder Claims');
-  await register(page, newPerson());
+  await enroll(page, newPerson());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/firm-profiles/edit/${firm.id}`);
   await expect(page.getByRole('button', { name: 'Claim this profile' })).toBeVisible();

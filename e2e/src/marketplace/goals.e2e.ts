@@ -7,12 +7,12 @@ import { codeIn, waitForMail } from '../support/inbox';
 import { readNda } from '../support/nda';
 import {
   anotherDevice,
+  arriveAsAdmin,
   createAccount,
   enroll,
   fillRegistration,
   newPerson,
   passTwoFactor,
-  signInAsAdmin,
   type Person,
 } from '../support/people';
 import { asPerson, publishedListing } from '../support/practice-deal';
@@ -201,7 +201,7 @@ test('a moderator goes from the home of the portal to a decision and to the next
   const asOwner = await newOwner();
   const page = await anotherDevice(browser);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
-  await passTwoFactor(page, await signInAsAdmin(page));
+  await passTwoFactor(page, await arriveAsAdmin(page));
   await interactive(page);
   for (const [index, viewport] of SCREENS.entries()) {
     await page.setViewportSize(viewport);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { asEditor } from '../support/editor';
 import { waitForMail } from '../support/inbox';
 import { readNda } from '../support/nda';
-import { anotherDevice, createAccount, enroll, newPerson, signIn } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { asPerson, publishedListing } from '../support/practice-deal';
 import { expectReadableOnPaper } from '../support/print';
 import { expect, test } from '../support/test';
@@ -25,13 +25,10 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   const [seller, buyer] = [newPerson(), newPerson()];
   const desk = await anotherDevice(browser);
   await enroll(desk, seller);
-  await createAccount(buyer);
+  await enroll(page, buyer);
   const asSeller = await asPerson(seller);
   await asPerson(buyer);
   const listing = await publishedListing(asSeller);
-  await signIn(page, buyer);
-  await expect(page).toHaveURL(/\/dashboard/);
-
   await page.goto(`/marketplace/listing/${listing}`);
   await page.getByRole('button', { name: 'Read and sign the NDA' }).click();
   await readNda(page);

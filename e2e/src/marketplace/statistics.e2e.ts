@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CONSENT_DENIED, type MyListing } from '@app/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { decideIn } from '../support/consent';
-import { anotherDevice, enroll, newPerson, register } from '../support/people';
+import { anotherDevice, enroll, newPerson } from '../support/people';
 import { asPerson } from '../support/practice-deal';
 import { site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -33,7 +33,7 @@ test('a reader who agreed to analytics is counted once, and an owner with premiu
   // With a new account: an address, as that of all tests, counts once a day for those without one.
   const reader = await anotherDevice(browser);
   await decideIn(reader.context(), { ...CONSENT_DENIED, analytics: 'granted' });
-  await register(reader, newPerson());
+  await enroll(reader, newPerson());
   for (const _visit of [1, 2]) {
     const counted = reader.waitForResponse((answer) => answer.url().endsWith(`/api/viewed-listings/${LISTING}`));
     await reader.goto(`/marketplace/listing/${LISTING}`);

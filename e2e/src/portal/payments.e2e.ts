@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { buyMembership } from '../support/payments';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson } from '../support/people';
 import { openPortal } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -29,7 +29,7 @@ test('a coupon of the portal lowers what a member pays, who is refunded; the ope
   await expectAccessible(page, 'the coupons');
 
   const theirs = await browser.newPage();
-  await register(theirs, person);
+  await enroll(theirs, person);
   await buyMembership(theirs, person, code);
   await theirs.getByRole('link', { name: 'Billing and receipts' }).click();
   await expect(

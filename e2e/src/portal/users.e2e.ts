@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { newPerson, register, signIn } from '../support/people';
+import { enroll, newPerson, signIn } from '../support/people';
 import { openPortal } from '../support/portal';
 import { expectReadableOnPaper } from '../support/print';
 import { expect, test } from '../support/test';
@@ -15,7 +15,8 @@ test('an administrator finds a person, views the account, gives premium, locks t
   problems.expect(/40[13]|404/);
   const person = newPerson();
   const theirs = await browser.newPage();
-  await register(theirs, person);
+  await enroll(theirs, person);
+  await theirs.goto('/dashboard');
   await expect(theirs.getByText('Basic member')).toBeVisible();
 
   await openPortal(page, 'Users');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterPractice, field, saved, savingStatus } from '../support/calculator';
-import { newPerson, register } from '../support/people';
+import { enroll, newPerson, register } from '../support/people';
 import { expect, interactive, test } from '../support/test';
 
 const header = (page: Page) => page.locator('header');
@@ -42,7 +42,9 @@ test('a saved calculation that is open in the other tab goes with its user, befo
   page,
   context,
 }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
+  await page.goto('/dashboard');
+  await interactive(page);
   const other = await context.newPage();
   await other.goto('/detailed-calculator');
   await interactive(other);
@@ -70,7 +72,9 @@ test('an open calculation stays where it is and is empty for the next user after
   page,
   context,
 }) => {
-  await register(page, newPerson());
+  await enroll(page, newPerson());
+  await page.goto('/dashboard');
+  await interactive(page);
   const other = await context.newPage();
   await other.goto('/simple-enhanced');
   await interactive(other);

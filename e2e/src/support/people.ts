@@ -12,7 +12,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { generate } from 'otplib';
-import { CONSENT_DENIED, CONSENT_GRANTED, type RegisterResponse } from '@app/contracts';
+import { CONSENT_DENIED, CONSENT_GRANTED, type LoginResponse, type RegisterResponse } from '@app/contracts';
 import type { FirstAdmin } from '@app/infra/stack';
 import { decideIn } from './consent';
 import { site } from './site';
@@ -59,7 +59,25 @@ export async function createAccount(person: Person): Promise<void> {
  * which costs two pages more: it is for tests of the registration and of the dashboard that follows it.
  */
 export async function enroll(page: Page, person: Person): Promise<void> {
-  const token = await accountMade(page.context().request, person);
+  await keepToken(page, await accountMade(page.context().request, person));
+}
+
+/**
+ * A browser that is signed in to an account, and shows no page of the site yet. `signIn` goes through the form: it is
+ * for tests of what the form, its answers or the page behind it show.
+ */
+export async function openSession(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await keepToken(page, await tokenOf(page, '/api/login', person));
+}
+
+/** The token of a new session, as the forms get it, in the name of this browser. */
+async function tokenOf(page: Page, path: string, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const response = await page.context().request.post(site().url + path, { data: { username: email, password } });
+  if (!response.ok()) throw new Error(`the sign-in answered ${response.status()}: ${await response.text()}`);
+  return ((await response.json()) as LoginResponse).token;
+}
+
+async function keepToken(page: Page, token: string): Promise<void> {
   // An address of the site without scripts, to reach its storage; what else belongs to a session the next page adds.
   await page.goto('/livez');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
@@ -148,9 +166,20 @@ function portalAdministrator(besides?: FirstAdmin): FirstAdmin {
   return forPortal.find(({ totpSecret }) => !existsSync(noteOf(totpSecret, next))) ?? forPortal[0] ?? first;
 }
 
-/** Signs in without the second factor. `besides`: as another person than this one. */
-export async function signInAsAdmin(page: Page, besides?: FirstAdmin): Promise<FirstAdmin> {
+/**
+ * A browser of an administrator, on the portal's question for the second factor; the form of the sign-in is for tests of
+ * the sign-in. `besides`: as another person than this one.
+ */
+export async function arriveAsAdmin(page: Page, besides?: FirstAdmin): Promise<FirstAdmin> {
   const admin = portalAdministrator(besides);
+  await keepToken(page, await tokenOf(page, '/api/admin-auth', admin));
+  await page.goto('/secure-management-portal');
+  return admin;
+}
+
+/** Signs in by the form, without the second factor. */
+export async function signInAsAdmin(page: Page): Promise<FirstAdmin> {
+  const admin = portalAdministrator();
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { FirstAdmin } from '@app/infra/stack';
-import { passTwoFactor, signInAsAdmin } from './people';
+import { arriveAsAdmin, passTwoFactor } from './people';
 import { interactive } from './test';
 
 /**
@@ -30,7 +30,7 @@ export async function openPortal(
     | 'Users',
   besides?: FirstAdmin,
 ): Promise<FirstAdmin> {
-  const admin = await signInAsAdmin(page, besides);
+  const admin = await arriveAsAdmin(page, besides);
   const nav = page.getByRole('navigation', { name: 'Management portal' });
   await passTwoFactor(page, admin);
   await expect(nav).toBeVisible();

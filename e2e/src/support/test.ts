@@ -97,6 +97,17 @@ export async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/**
+ * Scrolls to a place as soon as the page reaches down to it: a page that the browser renders, because the server was
+ * late, answers before its content is there.
+ */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.waitForFunction((to) => {
+    window.scrollTo({ top: to, behavior: 'instant' });
+    return window.scrollY === to;
+  }, top);
+}
+
 /** Marks the document, so that a test can tell a navigation in place from a reload. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

@@ -26,6 +26,8 @@ const REFRESH_SECONDS = 20;
 
 /** The frame's menu and footer come from the content, which may have changed since. */
 const RENEW_MS = 60_000;
+/** Without a frame, because the shell has not started or was late: after this long, then after twice as long. */
+const RETRY_MS = 500;
 
 export interface BusyPage {
   /**
@@ -42,13 +44,18 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
   let prepared = toPrepared(BUSY_PAGE, {});
   let followed: ReleaseRegistry | null = null;
   let renewAt = 0;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
 
+  /** Null when the shell has no such page. Without its frame the page is not made, and tried again. */
   async function render(shell: Release, view: ReleaseRegistry): Promise<Prepared | null> {
+    const open = await frames.open(shell, '', budgetMs);
+    const frame = await open.render(new Map(), renderingDeadline(budgetMs)).finally(open.close);
+    if (frame.header.length === 0) throw new Error('the shell has not rendered its frame');
+    // Known once the shell has rendered.
     const { bootScript, busy } = frames.texts(shell);
     // An earlier release of the shell has no such page.
     if (busy === null) return null;
-    const open = await frames.open(shell, '', budgetMs);
-    const frame = await open.render(new Map(), renderingDeadline(budgetMs)).finally(open.close);
     const { styles, icon } = pageFiles(view, shell, null);
     const sheet = await sheets(styles);
     if (!sheet) return null;
@@ -64,13 +71,18 @@ export function createBusyPage({ frames, sheets, budgetMs, secure, logger }: Opt
   }
 
   async function prepare(): Promise<void> {
+    clearTimeout(retry);
     renewAt = Date.now() + RENEW_MS;
     const view = followed;
     const shell = view?.releases.find((release) => release.name === 'shell');
     try {
       prepared = (view && shell && (await render(shell, view))) ?? prepared;
+      failures = 0;
     } catch (error) {
-      logger.warn({ err: error }, 'the page for a busy site could not be prepared');
+      if (failures === 0) logger.warn({ err: error }, 'the page for a busy site could not be prepared yet');
+      clearTimeout(retry);
+      retry = setTimeout(() => void prepare(), Math.min(RETRY_MS * 2 ** failures, RENEW_MS)).unref();
+      failures += 1;
     }
   }
 

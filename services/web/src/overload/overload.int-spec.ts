@@ -35,16 +35,18 @@ const FRAME = "{ header: '<header>The menu</header>', footer: '<footer>Legal</fo
 
 /**
  * A frame that opens when the API has answered, at a time that the test decides. The page for a busy site opens it
- * first.
+ * first, again when that has failed, as often as the test says.
  */
-const shellWith = (busy: string) => `${PART}
+const shellWith = (busy: string, failing: number) => `${PART}
 let opened = 0;
 exports.remote = { contract: ${REMOTE_CONTRACT} };
 exports.frame = {
   bootScript: ${JSON.stringify(BOOT_SCRIPT)},
   async open({ api }) {
     opened += 1;
-    if (opened > ${busy ? 1 : 0}) await api.get('/api/held?' + opened);
+    if (opened <= ${failing}) throw new Error('not yet');
+    if (opened > ${failing + 1}) await api.get('/api/held?' + opened);
+    else await api.get('/api/anything?prepared');
     return { ...part, render: () => (${FRAME}) };
   },
   notFound: () => 'not found', loading: () => 'loading', ${busy} head: () => ({ title: 'Site' }),
@@ -56,6 +58,10 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 const NO_FILES = { scripts: [], styles: [] };
 
 let busyPart = BUSY_PART;
+/** How often the frame cannot be opened at first. */
+let failing = 0;
+/** How often the page for a busy site had its frame opened. */
+let preparations: number;
 let assets: string;
 let api: Server;
 let held: ServerResponse[];
@@ -94,9 +100,10 @@ beforeAll(() => buildRunnable('web'), 120_000);
 
 beforeEach(async () => {
   assets = await mkdtemp(join(tmpdir(), 'overload-'));
-  held = [];
+  [held, preparations] = [[], 0];
   let registry: ReleaseRegistry | undefined;
   api = createServer((request, response) => {
+    if (request.url === '/api/anything?prepared') preparations += 1;
     if (/^\/api\/held|\?held/.test(request.url ?? '')) return void held.push(response);
     // The view that the site knows: given again, it would be prepared again, and open the frame once more.
     if (request.headers['if-none-match'] === VIEW) return void response.writeHead(304).end();
@@ -109,7 +116,7 @@ beforeEach(async () => {
   });
   const apiUrl = `http://127.0.0.1:${await listen(api)}`;
   await put('remotes/shell/1/styles.css', '.frame{color:navy}');
-  const shell = await publish('shell', shellWith(busyPart), {
+  const shell = await publish('shell', shellWith(busyPart, failing), {
     base: { scripts: [], styles: ['styles.css'] },
     integrity: { 'styles.css': sha384('.frame{color:navy}') },
   });
@@ -129,6 +136,8 @@ beforeEach(async () => {
     METRICS_PORT: String(metricsPort),
   };
   web = await spawnRunnable('web', settings, 'the site is listening');
+  // On a busy machine the site listens before its shell can render; frames that are opened from now on are held.
+  await waitFor(() => preparations === 1, 'the page for a busy site to have its frame opened');
 });
 
 afterEach(async () => {
@@ -273,6 +282,18 @@ describe('a site that is asked for more pages than it renders', () => {
     answer(held.splice(0));
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200);
     expect(held).toHaveLength(0);
+  });
+});
+
+describe('a site whose shell cannot render when the site starts', () => {
+  beforeAll(() => void (failing = 1));
+  afterAll(() => void (failing = 0));
+
+  it('has the page in the look of the frame once the shell can', async () => {
+    await fill();
+    const refused = async () => (await call(nextPage())).text();
+    await waitFor(async () => (await refused()).includes('<header>The menu</header>'), 'the page with the frame');
+    expect(await refused()).toContain('.frame{color:navy}');
   });
 });
 

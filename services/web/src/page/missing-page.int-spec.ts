@@ -3,9 +3,9 @@ import { PART, shellBundle } from '../testing/made-up-bundles';
 import { MadeUpSite, NO_FILES, sha384 } from '../testing/made-up-site';
 
 const SHEET = '.a{color:navy}';
-/** The header shows the address for which it was rendered, and has one link. */
+/** The header shows the address for which it was rendered, and has two links. */
 const HEADER = `return {
-  header: '<header>for ' + path + ' <a href="/partners">Partners</a></header>', footer: '', overlays: '',
+  header: '<header>for ' + path + ' <a href="/partners">Partners</a> <a href="/team?of=us#top">Team</a></header>', footer: '', overlays: '',
 };`;
 /** Knows one name, which the API may take away. */
 const NAMES = `${PART}
@@ -66,6 +66,9 @@ beforeEach(async () => {
     await site.publish('mf-x', '1', NAMES, { routes: [route] }),
   );
   await site.start({ RENDER_BUDGET_MS: '20000' });
+  // On a busy machine the site listens before its releases can render.
+  await waitFor(async () => /<header>.*a firm/s.test((await get('/known')).html), 'the releases to render');
+  asked = [];
 });
 afterEach(() => site.close());
 
@@ -84,8 +87,15 @@ describe('the page of names that nothing has', () => {
     await get('/one');
     expect(await get('/known')).toMatchObject({ status: 200, html: expect.stringContaining('a firm') as string });
     expect(await get('/moved')).toMatchObject({ status: 301, location: '/known' });
-    expect(await headerOf('/partners')).toBe('/partners');
+    for (const linked of ['/partners', '/team']) expect(await headerOf(linked)).toBe(linked);
     expect(await headerOf('/two')).toBe('/one');
+  });
+
+  it('is another for names that the navigation takes for a firm', async () => {
+    await get('/one');
+    expect(await headerOf('/two-wealth')).toBe('/two-wealth');
+    expect(await headerOf('/three-capital')).toBe('/two-wealth');
+    expect(await headerOf('/four')).toBe('/one');
   });
 
   it('is rendered for each with a query, and is no page of other addresses', async () => {

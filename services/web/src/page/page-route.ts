@@ -11,6 +11,7 @@ import { visitorClass } from '../injection/injected-parts';
 import type { WebMetrics } from '../metrics';
 import type { BusyPage } from '../overload/busy-page';
 import { RenderRefusedError, type RenderQueue } from '../overload/render-queue';
+import { anyNameLike } from './missing-page';
 import { PageMemory, type KeptPage } from './page-memory';
 import type { SharedReader } from './public-reader';
 import type { PageInput, PageRenderer, RenderedDocument } from './render-page';
@@ -32,8 +33,6 @@ type Made = { page: RenderedDocument | KeptPage; kept: KeptPage | null };
 const MAX_ADDRESS_LENGTH = 2_000;
 /** Addresses of pages that are kept: as the site writes them, so that no page is kept under several spellings. */
 const KEPT_PATH = /^\/[\w/.~-]{0,200}$/;
-/** In place of an address: the page of every name that no route knows. */
-const ANY_NAME = '*';
 /** For how long requests for a page that could not be kept do not wait for each other. */
 const UNKEPT_MS = 10_000;
 const MAX_UNKEPT = 2_000;
@@ -89,7 +88,7 @@ export function pageRoute(
 
   async function make(input: PageInput, key: string | null, signal: AbortSignal): Promise<Made> {
     const { registry: view, path } = input;
-    const missingKey = `${readerClass(input)} ${ANY_NAME}`;
+    const missingKey = `${readerClass(input)} ${anyNameLike(path ?? '')}`;
     const missing = async (): Promise<KeptPage | null> => {
       const found = key === null ? null : await memory.find(missingKey, view);
       return found && !memory.takeRenewal(missingKey) ? found : null;

@@ -1,4 +1,5 @@
-import { isCurrent } from './current-path';
+import { looksLikeFirm } from '@app/domain';
+import { isCurrent, isFirmPath } from './current-path';
 
 describe('the highlighted menu item', () => {
   it.each([
@@ -21,4 +22,11 @@ describe('the highlighted menu item', () => {
   ])('%s while %s shows: %j', (href, path, current) => {
     expect(isCurrent(href, path)).toBe(current);
   });
+
+  it.each(['/one', '/One-Wealth', '/one-group/', '/wealth', '/my-firm-profiles', '/a-capital-b', '/x-PARTNERS'])(
+    'takes %s for a firm where services/web keeps the page of unknown firms',
+    (path) => {
+      expect(isFirmPath(path)).toBe(looksLikeFirm(path));
+    },
+  );
 });
