@@ -5,12 +5,16 @@ import { waitFor } from '@app/testing';
 import { OwnRequests } from '../testing/own-requests';
 import { createPublicReader } from './public-reader';
 
+type TestAnswer = { body: string; type?: string; status?: number; tag?: string; after?: Promise<void> };
+
 let api: Server;
 let asked: string[];
 /** The readers' addresses in the requests; '' for the site's own requests. */
 let readers: string[];
 /** The response to a path; `after` delays it. */
-let answerTo: (path: string, reader: string) => { body: string; type?: string; status?: number; after?: Promise<void> };
+let answerTo: (path: string, reader: string) => TestAnswer;
+/** The tags that the requests sent; '' for a request without one. */
+let tags: string[];
 /** Milliseconds; the reader's clock. */
 let now: number;
 const requests = new OwnRequests();
@@ -22,14 +26,20 @@ afterAll(() => requests.stop());
 beforeEach(async () => {
   asked = [];
   readers = [];
+  tags = [];
   now = 0;
   api = createServer((request, response) => {
     const path = request.url ?? '';
     const from = String(request.headers['x-forwarded-for'] ?? '');
     asked.push(path);
     readers.push(from);
-    const { body, type = 'application/json; charset=utf-8', status = 200, after } = answerTo(path, from);
-    void Promise.resolve(after).then(() => response.writeHead(status, { 'content-type': type }).end(body));
+    const sent = request.headers['if-none-match'] ?? '';
+    tags.push(sent);
+    const { body, type = 'application/json; charset=utf-8', status = 200, tag, after } = answerTo(path, from);
+    const headers = { 'content-type': type, ...(tag && { etag: tag }) };
+    void Promise.resolve(after).then(() =>
+      tag && tag === sent ? response.writeHead(304).end() : response.writeHead(status, headers).end(body),
+    );
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
@@ -99,6 +109,23 @@ describe('a response that is older than a second', () => {
     await waitFor(() => asked.length >= expected, 'the request of the refresh');
     await requests.settled();
   };
+
+  it('stays what pages were made from while the API calls it the same, whatever its text says of the time', async () => {
+    let minute = 0;
+    answerTo = () => ({ body: JSON.stringify({ number: 1, at: (minute += 1) }), tag: 'W/"one"' });
+    const { readText } = reader();
+    const first = await readText(PATH);
+    for (const later of [1_001, 12_000]) {
+      now = later;
+      expect(await readText(PATH)).toBe(first);
+      await waitFor(() => tags.length > (later === 1_001 ? 1 : 2), 'the request of the refresh');
+      await requests.settled();
+    }
+    expect(tags).toEqual(['', 'W/"one"', 'W/"one"']);
+    answerTo = () => ({ body: JSON.stringify({ number: 2 }), tag: 'W/"two"' });
+    now = 24_000;
+    expect((await readText(PATH)).text).toBe('{"number":2}');
+  });
 
   it('is served again while a newer one is fetched', async () => {
     const { read } = await oldAnswer();

@@ -2,7 +2,8 @@ import type { PublicReader } from '@app/contracts';
 import { noteRead, type PartReads, type TextAnswer, type TextPeek } from '@app/sandbox';
 import { withinBudget } from '../rendering/within-budget';
 
-type Answer = TextAnswer & { value?: unknown };
+/** `tag`: what the API calls this state of the resource; its text may also say when it was written. */
+type Answer = TextAnswer & { value?: unknown; tag: string | null };
 type Entry = {
   answer: Answer;
   fetchedAt: number;
@@ -25,6 +26,7 @@ const MAX_STALE_ON_ERROR_MS = 300_000;
 const MAX_WAIT_MS = 250;
 /** How long after a failure readers get the cached response without waiting for the API. */
 const FAILING_MS = 2_000;
+const NOT_MODIFIED = 304;
 const THROTTLED = 429;
 /** Not about the resource: the API is busy, or the reader asks too often. */
 const BUSY = new Set([408, THROTTLED]);
@@ -91,30 +93,36 @@ export function createPublicReader(
     }
   }
 
-  async function request(path: string, address: string | undefined): Promise<string> {
+  /** Returns the cached response when the API says that it is still the current one, so that it is not parsed again. */
+  async function request(path: string, address: string | undefined, before: Answer | undefined): Promise<Answer> {
     const response = await fetch(apiUrl + path, {
-      headers: { accept: 'application/json', ...(address !== undefined && { 'x-forwarded-for': address }) },
+      headers: {
+        accept: 'application/json',
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(before?.tag && { 'if-none-match': before.tag }),
+      },
       signal: AbortSignal.timeout(timeoutMs),
     });
+    if (before && response.status === NOT_MODIFIED) return before;
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    if (response.ok && isJson) return response.text();
+    if (response.ok && isJson) return answerOf(await response.text(), response.headers.get('etag'), before);
     // Short enough to read: cancelling would close the connection to the API.
     await (isJson ? response.text() : response.body?.cancel());
     // A page with status 200 from in front of the API, as during maintenance, is not its answer.
     throw new ApiStatusError(response.ok ? 502 : response.status, path);
   }
 
-  /** Returns the cached response when its text is the same, so that it is not parsed again. */
-  function answerOf(text: string, before: Answer | undefined): Answer {
+  /** Without a tag the text tells whether anything has changed. */
+  function answerOf(text: string, tag: string | null, before: Answer | undefined): Answer {
     if (before?.text === text) return before;
     lastSerial += 1;
-    return { serial: lastSerial, text };
+    return { serial: lastSerial, text, tag };
   }
 
   async function fetchNewer(path: string, address: string | undefined): Promise<Answer> {
     const begunIn = generation;
     try {
-      const answer = answerOf(await request(path, address), entries.get(path)?.answer);
+      const answer = await request(path, address, entries.get(path)?.answer);
       const isOutdated = begunIn !== generation;
       // A request that began after the change may have been faster.
       if (!isOutdated || entries.get(path)?.isOutdated !== false) keep(path, answer, { isOutdated, address });
