@@ -82,8 +82,20 @@ describe('content in the portal', () => {
 
   /** Saves of the text; on a slow machine copies of what is typed are kept before. */
   const saves = () => screen.api.calls.filter(({ path }) => path === '/api/admin/content/posts/7');
+  /** A save waits for the copy that is on its way. */
+  const answered = new Set<unknown>();
+  const copies = () =>
+    screen.api.calls.filter(
+      (call) => call.path.endsWith('/working-copy') && call.method === 'PUT' && !answered.has(call),
+    );
   const saved = async () => {
-    await screen.page.until(() => saves().length > 0);
+    while (saves().length === 0) {
+      await screen.page.until(() => saves().length > 0 || copies().length > 0);
+      for (const copy of copies()) {
+        answered.add(copy);
+        await copy.answer(204, null);
+      }
+    }
     return saves()[0];
   };
 
