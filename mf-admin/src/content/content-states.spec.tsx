@@ -159,6 +159,16 @@ describe('content in the portal', () => {
     expect(screen.page.text()).not.toContain('Another administrator');
   });
 
+  it('has its copy kept again when a save was refused: a save in another tab may have ended the earlier one', async () => {
+    await openOne();
+    await screen.page.type(screen.page.field('Title'), 'Typed');
+    await send('Save the text');
+    await (await saved())?.answer(409, refusal('CONTENT.SLUG_TAKEN', 'Taken.', { slug: 'Taken.' }));
+    await screen.page.until(() => copies().length > 0);
+    expect(copies()[0]?.body).toMatchObject({ baseVersion: 3, content: { title: 'Typed' } });
+    expect(screen.page.text()).toContain('Unsaved changes');
+  });
+
   it('keeps what was typed when it is published meanwhile, and saves over the newer version', async () => {
     await openOne();
     await screen.page.type(screen.page.field('Title'), 'Typed');

@@ -43,7 +43,12 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     save: async ({ version, value }) => {
       await keeper.current?.end();
       rhythm.current?.flush();
-      const saved = await save.mutateAsync({ version, value: toContent(value) });
+      const saved = await save.mutateAsync({ version, value: toContent(value) }).catch((error: unknown) => {
+        // What was refused is on the screen alone: a save of the same person in another tab ends their copy.
+        rhythm.current?.typed();
+        keeper.current?.typed();
+        throw error;
+      });
       // What was typed while it was saved is still only here.
       if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(kind, id);
       if (id === null) onCreated?.(saved.id);
