@@ -159,7 +159,7 @@ describe('content in the portal', () => {
     expect(screen.page.text()).not.toContain('Another administrator');
   });
 
-  it('has its copy kept again when a save was refused: a save in another tab may have ended the earlier one', async () => {
+  it('has its copy kept again after a refused save, because another tab may have ended the earlier one', async () => {
     await openOne();
     await screen.page.type(screen.page.field('Title'), 'Typed');
     await send('Save the text');

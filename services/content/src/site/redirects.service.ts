@@ -40,8 +40,8 @@ const HAS_PAGE =
   'Readers get a page at this address, so a redirect from here would do nothing. Enter an address without a page.';
 const IS_FORMER = 'This is the former address of a page, and already redirects to it.';
 /** What the site answers before it looks for a page. */
-const FIXED =
-  /^\/(?:$|(?:api|remotes|server|livez|readyz|metrics|sitemaps|\.well-known)(?:\/|$)|(?:robots\.txt|sitemap\.xml|feed\.xml|atom\.xml|feed\.json)$)/i;
+const FIXED_FOLDER = /^\/(?:api|remotes|server|livez|readyz|metrics|sitemaps|\.well-known)(?:\/|$)/i;
+const FIXED_FILE = /^\/(?:robots\.txt|sitemap\.xml|feed\.xml|atom\.xml|feed\.json)?$/i;
 /** Addresses that are kept in memory: a few megabytes. When there are more, the database is asked for each. */
 const MAX_KEPT = 50_000;
 /** The database folds the case of other letters in its own way. */
@@ -166,7 +166,8 @@ export class RedirectsService {
   }
 
   private async faultOf({ from, to }: NewRedirect): Promise<{ field: string; problem: string } | null> {
-    if (FIXED.test(from)) return { field: 'from', problem: 'This address cannot lead elsewhere' };
+    if (FIXED_FOLDER.test(from) || FIXED_FILE.test(from))
+      return { field: 'from', problem: 'This address cannot lead elsewhere' };
     const held = await this.holderOf(from);
     if (held !== null) return { field: 'from', problem: held };
     if (isSamePath(to, from) || (await this.leadsTo(to, from)))
