@@ -101,6 +101,7 @@ export * from './text-service/text-service';
 export * from './service-keys/service-keys';
 export * from './service-keys/service-keys.database';
 export * from './service-keys/service-keys.repository';
+export * from './site-pages/page-lookup';
 export * from './site-time/site-time';
 export * from './tokens';
 export { StreamOfBody, TakesStream, type StreamedBody } from './uploads/streamed-body';

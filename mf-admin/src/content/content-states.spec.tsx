@@ -82,8 +82,20 @@ describe('content in the portal', () => {
 
   /** Saves of the text; on a slow machine copies of what is typed are kept before. */
   const saves = () => screen.api.calls.filter(({ path }) => path === '/api/admin/content/posts/7');
+  /** A save waits for the copy that is on its way. */
+  const answered = new Set<unknown>();
+  const copies = () =>
+    screen.api.calls.filter(
+      (call) => call.path.endsWith('/working-copy') && call.method === 'PUT' && !answered.has(call),
+    );
   const saved = async () => {
-    await screen.page.until(() => saves().length > 0);
+    while (saves().length === 0) {
+      await screen.page.until(() => saves().length > 0 || copies().length > 0);
+      for (const copy of copies()) {
+        answered.add(copy);
+        await copy.answer(204, null);
+      }
+    }
     return saves()[0];
   };
 
@@ -145,6 +157,16 @@ describe('content in the portal', () => {
     await has('Another document has this address.');
     expect(screen.page.field('Address').value).toBe('taken');
     expect(screen.page.text()).not.toContain('Another administrator');
+  });
+
+  it('has its copy kept again after a refused save, because another tab may have ended the earlier one', async () => {
+    await openOne();
+    await screen.page.type(screen.page.field('Title'), 'Typed');
+    await send('Save the text');
+    await (await saved())?.answer(409, refusal('CONTENT.SLUG_TAKEN', 'Taken.', { slug: 'Taken.' }));
+    await screen.page.until(() => copies().length > 0);
+    expect(copies()[0]?.body).toMatchObject({ baseVersion: 3, content: { title: 'Typed' } });
+    expect(screen.page.text()).toContain('Unsaved changes');
   });
 
   it('keeps what was typed when it is published meanwhile, and saves over the newer version', async () => {

@@ -2,11 +2,14 @@ import { createCopyKeeper, PAUSE_MS, RETRY_MS, type CopyState } from './copy-kee
 
 function setUp() {
   const states: CopyState[] = [];
-  const calls: { resolve: () => void; reject: () => void }[] = [];
+  const calls: { resolve: () => void; reject: (reason?: string) => void }[] = [];
   const timers: { ms: number; run: () => void; isCancelled: boolean }[] = [];
   const keeper = createCopyKeeper({
     keep: () =>
-      new Promise<void>((resolve, reject) => calls.push({ resolve, reject: () => reject(new Error('lost')) })),
+      new Promise<void>((resolve, reject) =>
+        calls.push({ resolve, reject: (reason = 'lost') => reject(new Error(reason)) }),
+      ),
+    mayRetry: (error) => error instanceof Error && error.message === 'lost',
     later(ms, run) {
       const timer = { ms, run, isCancelled: false };
       timers.push(timer);
@@ -23,11 +26,18 @@ function setUp() {
     timer.isCancelled = true;
     timer.run();
   };
-  const settle = async (end: 'resolve' | 'reject') => {
-    calls.at(-1)?.[end]();
+  const turns = async () => {
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   };
-  return { keeper, states, calls, waiting, pass, settle };
+  const settle = async (end: 'resolve' | 'reject') => {
+    calls.at(-1)?.[end]();
+    await turns();
+  };
+  const refuse = async () => {
+    calls.at(-1)?.reject('too large');
+    await turns();
+  };
+  return { keeper, states, calls, waiting, pass, settle, refuse };
 }
 
 describe('a copy of what is typed', () => {
@@ -61,6 +71,18 @@ describe('a copy of what is typed', () => {
     pass();
     await settle('resolve');
     expect([calls.length, states.at(-1)]).toEqual([2, 'kept']);
+  });
+
+  it('says that it was refused, and is not sent again before something else is typed', async () => {
+    const { keeper, calls, waiting, pass, states, refuse } = setUp();
+    keeper.typed();
+    pass();
+    await refuse();
+    expect([states.at(-1), waiting().length]).toEqual(['refused', 0]);
+    keeper.typed();
+    expect(waiting().map(({ ms }) => ms)).toEqual([PAUSE_MS]);
+    pass();
+    expect(calls).toHaveLength(2);
   });
 
   it('ends with a save, after the call that is on its way', async () => {

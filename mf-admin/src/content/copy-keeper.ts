@@ -1,10 +1,14 @@
-export type CopyState = 'unchanged' | 'changed' | 'keeping' | 'kept' | 'failed';
+/** `failed` is tried again by itself; `refused` would be refused again, until something else is typed. */
+export type CopyState = 'unchanged' | 'changed' | 'keeping' | 'kept' | 'failed' | 'refused';
 
 export type CopyPorts = {
   /** Stores what is typed now. */
   keep(): Promise<unknown>;
+  /** Whether what failed could succeed with the same text. */
+  mayRetry(error: unknown): boolean;
   later(ms: number, run: () => void): () => void;
-  onState(state: CopyState): void;
+  /** @param error why the copy was refused */
+  onState(state: CopyState, error?: unknown): void;
 };
 
 /** After the last keystroke. */
@@ -20,7 +24,7 @@ export type CopyKeeper = {
 };
 
 /** Keeps a copy of what is typed a moment after each change, one call at a time. */
-export function createCopyKeeper({ keep, later, onState }: CopyPorts): CopyKeeper {
+export function createCopyKeeper({ keep, mayRetry, later, onState }: CopyPorts): CopyKeeper {
   let cancel: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let typedMeanwhile = false;
@@ -45,16 +49,17 @@ export function createCopyKeeper({ keep, later, onState }: CopyPorts): CopyKeepe
     onState('keeping');
     running = keep().then(
       () => done('kept'),
-      () => {
-        done('failed');
-        if (!cancel) schedule(RETRY_MS);
+      (error: unknown) => {
+        const isRefused = !mayRetry(error);
+        done(isRefused ? 'refused' : 'failed', error);
+        if (!isRefused && !cancel) schedule(RETRY_MS);
       },
     );
   }
 
-  function done(state: CopyState): void {
+  function done(state: CopyState, error?: unknown): void {
     running = null;
-    onState(state);
+    onState(state, error);
     if (typedMeanwhile) schedule(PAUSE_MS);
     typedMeanwhile = false;
   }

@@ -16,7 +16,7 @@ type Props = {
 /** The form of a document, what was typed earlier above it, its preview below. */
 export function DocumentCard({ editor, onSubmit, title, action, children }: Props): ReactNode {
   const { id, pending, problem, held, isSaved, onEdit, conflict, replaced, copy, content, refuse } = editor;
-  const { state, ...copies } = copy;
+  const { state, refusal, ...copies } = copy;
   return (
     <>
       {id === null ? <EarlierDraft {...copies} /> : <EarlierCopy id={id} {...copies} />}
@@ -42,7 +42,7 @@ export function DocumentCard({ editor, onSubmit, title, action, children }: Prop
           )
         }
         onSubmit={onSubmit}
-        status={id !== null && <CopyStatus state={state} />}
+        status={id !== null && <CopyStatus state={state} refusal={refusal} />}
       >
         {children}
       </VersionedCard>

@@ -47,6 +47,8 @@ export function Revisions({ document: { id, version, content } }: { document: St
                       <Button
                         variant="quiet"
                         size="sm"
+                        pending={restore.isPending && restore.variables.revision === revision.version}
+                        pendingLabel="Restoring"
                         disabled={restore.isPending}
                         onClick={() => restore.mutate({ revision: revision.version, version })}
                       >

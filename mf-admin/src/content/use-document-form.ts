@@ -4,6 +4,7 @@ import type { DocumentInputs, DocumentKind, WorkingCopy } from '@app/contracts';
 import { useVersionedForm } from '../settings/use-versioned-form';
 import { useKeepWorkingCopy, useSaveDocument, type SavedDocument } from './api/documents';
 import { createCopyKeeper, type CopyKeeper, type CopyState } from './copy-keeper';
+import { copyRefusal, mayRetryCopy } from './copy-refusal';
 import { isSameContent } from './same-content';
 import { createRhythm, forgetTyped, keepTyped, readTyped, type Rhythm } from './typed-copy';
 
@@ -28,6 +29,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const save = useSaveDocument(kind, id);
   const keep = useKeepWorkingCopy(id ?? 0);
   const [copyState, setCopyState] = useState<CopyState>('unchanged');
+  const [refusal, setRefusal] = useState('');
   const [isPaused, setPaused] = useState(false);
   // What was typed while nothing could be kept.
   const [isUnkept, setUnkept] = useState(false);
@@ -41,7 +43,12 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     save: async ({ version, value }) => {
       await keeper.current?.end();
       rhythm.current?.flush();
-      const saved = await save.mutateAsync({ version, value: toContent(value) });
+      const saved = await save.mutateAsync({ version, value: toContent(value) }).catch((error: unknown) => {
+        // What was refused is on the screen alone: a save of the same person in another tab ends their copy.
+        rhythm.current?.typed();
+        keeper.current?.typed();
+        throw error;
+      });
       // What was typed while it was saved is still only here.
       if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(kind, id);
       if (id === null) onCreated?.(saved.id);
@@ -82,8 +89,12 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
               // Later words are kept on their own.
               if (isSameContent(sent, contentNow())) forgetTyped(kind, id);
             },
+            mayRetry: mayRetryCopy,
             later,
-            onState: setCopyState,
+            onState: (state, error) => {
+              setCopyState(state);
+              setRefusal(state === 'refused' ? copyRefusal(error) : '');
+            },
           });
     keeper.current = made;
     rhythm.current = local;
@@ -122,6 +133,8 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       ),
     copy: {
       state: copyState,
+      /** Why no copy is kept; empty unless it was refused. */
+      refusal,
       stored: stored.value,
       version: stored.version,
       /** While an earlier copy waits for a decision, nothing replaces it. */

@@ -123,12 +123,14 @@ const TEXT: Record<CopyState, string> = {
   keeping: 'Unsaved changes, keeping a copy',
   kept: 'Unsaved changes. A copy is kept for you; readers see it once you save.',
   failed: 'Unsaved changes. The copy could not be kept; trying again in ten seconds.',
+  refused: 'Unsaved changes.',
 };
+const ALARMING: ReadonlySet<CopyState> = new Set(['failed', 'refused']);
 
-export function CopyStatus({ state }: { state: CopyState }): ReactNode {
+export function CopyStatus({ state, refusal }: { state: CopyState; refusal: string }): ReactNode {
   return (
-    <p role="status" className={state === 'failed' ? 'text-sm font-medium text-danger' : 'text-sm text-ink-soft'}>
-      {TEXT[state]}
+    <p role="status" className={ALARMING.has(state) ? 'text-sm font-medium text-danger' : 'text-sm text-ink-soft'}>
+      {[TEXT[state], refusal].filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -90,6 +90,22 @@ describe('the inbox of the portal', () => {
     await has('Set to read by Eve Editor');
   });
 
+  it('changes its state once on a double click, though the second click meets another button', async () => {
+    await openOne();
+    const click = (name: string, detail: number) => {
+      const { MouseEvent } = screen.page.window;
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+      return screen.page.act(() => screen.page.button(name).dispatchEvent(event));
+    };
+    await click('Mark as read', 1);
+    const call = await screen.api.call(1);
+    await call.answer(200, { ...MESSAGE, state: 'read', revision: 1 });
+    await has('Mark as new');
+    await click('Mark as new', 2);
+    expect(screen.api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(screen.alert()).toBe('');
+  });
+
   it('sends no empty answer, and keeps what was typed when a colleague was faster', async () => {
     await openOne();
     await send('Send the answer');

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InboxMessage } from '@app/contracts';
+import type { InboxMessage, InboxState } from '@app/contracts';
 import {
   Badge,
   Button,
@@ -162,6 +162,7 @@ function Moves({ message, back }: { message: InboxMessage; back: string }): Reac
   const remove = useDeleteMessage(message);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<InboxState>();
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -176,8 +177,12 @@ function Moves({ message, back }: { message: InboxMessage; back: string }): Reac
           <Button
             key={to}
             variant="secondary"
+            pending={act.isPending && chosen === to}
             disabled={act.isPending}
-            onClick={() => act.mutate({ act: 'state', state: to, revision })}
+            onClick={() => {
+              setChosen(to);
+              act.mutate({ act: 'state', state: to, revision });
+            }}
           >
             {label}
           </Button>

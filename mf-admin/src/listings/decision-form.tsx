@@ -15,11 +15,14 @@ export function DecisionForm({ listing: { id, revision, title, hasApproved }, on
   const [isMissing, setMissing] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const rejection = rejectionText(hasApproved);
+  const [chosen, setChosen] = useState<ListingDecision>();
+  const isPending = (decision: ListingDecision) => moderate.isPending && chosen === decision;
   const decide = (decision: ListingDecision, isConfirmed = false) => {
     const isRefusal = decision !== 'approve';
     setMissing(isRefusal && !isSentence);
     if (isRefusal && !isSentence) return;
     if (decision === 'reject' && !isConfirmed) return setAsked(true);
+    setChosen(decision);
     moderate.mutate(
       { name: 'decision', revision, decision, ...(isRefusal && { reason }) },
       { onSuccess: () => onDecided(decision) },
@@ -32,13 +35,23 @@ export function DecisionForm({ listing: { id, revision, title, hasApproved }, on
       </h2>
       <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
       <div className="flex flex-wrap gap-2">
-        <Button pending={moderate.isPending} onClick={() => decide('approve')}>
+        <Button pending={isPending('approve')} disabled={moderate.isPending} onClick={() => decide('approve')}>
           Approve and publish
         </Button>
-        <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('request_changes')}>
+        <Button
+          variant="secondary"
+          pending={isPending('request_changes')}
+          disabled={moderate.isPending}
+          onClick={() => decide('request_changes')}
+        >
           Request changes
         </Button>
-        <Button variant="secondary" disabled={moderate.isPending} onClick={() => decide('reject')}>
+        <Button
+          variant="secondary"
+          pending={isPending('reject')}
+          disabled={moderate.isPending}
+          onClick={() => decide('reject')}
+        >
           {rejection.action}
         </Button>
       </div>

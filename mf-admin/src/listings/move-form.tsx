@@ -10,8 +10,10 @@ export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing
   const moderate = useModerate(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<ModeratorMove>();
   const act = (move: ModeratorMove) => {
     setMissing(!isSentence);
+    setChosen(move);
     if (isSentence) moderate.mutate({ name: 'moves', move, reason }, { onSuccess: () => setReason('') });
   };
   return (
@@ -22,7 +24,13 @@ export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing
       <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
       <div className="flex flex-wrap gap-2">
         {moves.map((move) => (
-          <Button key={move} variant="secondary" disabled={moderate.isPending} onClick={() => act(move)}>
+          <Button
+            key={move}
+            variant="secondary"
+            pending={moderate.isPending && chosen === move}
+            disabled={moderate.isPending}
+            onClick={() => act(move)}
+          >
             {MOVE_NAMES[move]}
           </Button>
         ))}

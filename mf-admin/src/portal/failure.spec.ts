@@ -9,6 +9,11 @@ describe('what an administrator reads when a call fails', () => {
       'The server cannot be reached. Check your connection and try again.',
     ],
     [
+      'a text over the limit of all calls',
+      new ApiError(413, 'The request is too large', 'REQUEST.TOO_LARGE'),
+      'This is too large to send. Shorten the text, or choose a smaller file.',
+    ],
+    [
       'a proxy that answers HTML',
       new ApiError(502, 'Invalid response format: expected JSON', 'NOT_JSON'),
       'The server is not responding as it should. Try again in a moment.',

@@ -17,7 +17,9 @@ export function ReportDecisionForm({ report: { id, sender } }: { report: Inquiry
   const decide = useDecideReport(id);
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<ReportDecision>();
   const act = (decision: ReportDecision) => {
+    setChosen(decision);
     setMissing(!isSentence);
     if (isSentence) decide.mutate({ name: 'decision', decision, reason });
   };
@@ -33,7 +35,13 @@ export function ReportDecisionForm({ report: { id, sender } }: { report: Inquiry
       <ReasonField typed={typed} onType={setReason} missing={isMissing} error={decide.error} help={HELP} />
       <div className="flex flex-wrap gap-2">
         {CHOICES.filter(({ decision }) => decision !== 'block_sender' || !sender.isGone).map(({ decision, label }) => (
-          <Button key={decision} variant="secondary" disabled={decide.isPending} onClick={() => act(decision)}>
+          <Button
+            key={decision}
+            variant="secondary"
+            pending={decide.isPending && chosen === decision}
+            disabled={decide.isPending}
+            onClick={() => act(decision)}
+          >
             {label}
           </Button>
         ))}

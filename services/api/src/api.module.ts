@@ -12,6 +12,7 @@ import {
   MAIL_CONFIRMATIONS,
   NEWS_CHOICES,
   OUTBOX_WRITER,
+  PAGE_LOOKUPS,
   PERSONAL_DATA,
   PgOutboxWriter,
   PREMIUM_GRANTS,
@@ -19,6 +20,7 @@ import {
   WAITING_WORK,
   type AccountHoldings,
   type HeldAct,
+  type PageLookup,
   type PersonalData,
   type ServerKitOptions,
   type WaitingWork,
@@ -46,6 +48,7 @@ import {
   ClaimOwners,
   FeeOrders,
   FIRM_OWNERS,
+  FirmPages,
   FirmsHoldings,
   FirmsModule,
   FirmsPersonalData,
@@ -65,7 +68,7 @@ import {
   PaymentsWaitingWork,
   PgFirmFeeChanges,
 } from '@app/service-payments';
-import { SMOKE_TEST } from '@app/service-releases';
+import { ReleasePages, ReleasesModule, SMOKE_TEST } from '@app/service-releases';
 import { TrackingModule, TrackingPersonalData } from '@app/service-tracking';
 import { ApprovalsWaitingWork } from './approvals/approvals-waiting-work';
 import { ApprovalsModule } from './approvals/approvals.module';
@@ -90,6 +93,7 @@ import { smokeTestOfApi } from './smoke-test';
     MarketplaceModule,
     FirmsModule,
     PaymentsModule,
+    ReleasesModule,
     ApprovalsModule,
     ServiceKeysModule,
   ],
@@ -110,6 +114,11 @@ import { smokeTestOfApi } from './smoke-test';
     { provide: MAIL_CONFIRMATIONS, useClass: MailConfirmationsRepository },
     { provide: NEWS_CHOICES, useClass: NewsChoicesRepository },
     { provide: FIRM_OWNERS, useExisting: ClaimOwners },
+    {
+      provide: PAGE_LOOKUPS,
+      inject: [ReleasePages, FirmPages],
+      useFactory: (...contexts: PageLookup[]) => contexts,
+    },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },
     {
       provide: PERSONAL_DATA,
@@ -155,6 +164,7 @@ import { smokeTestOfApi } from './smoke-test';
     FIRM_FEE_CHANGES,
     FIRM_FEE_ORDERS,
     PREMIUM_GRANTS,
+    PAGE_LOOKUPS,
     PERSONAL_DATA,
     WAITING_WORK,
     SMOKE_TEST,

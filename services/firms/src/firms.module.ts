@@ -9,6 +9,7 @@ import { ImportsModule } from './import/imports.module';
 import { PapersModule } from './papers/papers.module';
 import { FirmsHoldings } from './personal-data/firms-holdings';
 import { FirmsPersonalData } from './personal-data/firms-personal-data';
+import { FirmPages } from './profile/firm-pages';
 import { FirmPicturesService } from './profile/firm-pictures.service';
 import { ProfilesController } from './profile/profiles.controller';
 import { ProfilesRepository } from './profile/profiles.repository';
@@ -32,6 +33,7 @@ import { FirmsWaitingWork } from './waiting/firms-waiting-work';
     DirectoryIndex,
     ProfilesService,
     ProfilesRepository,
+    FirmPages,
     FirmPicturesService,
     LogosRepository,
     SubmissionsRepository,
@@ -44,6 +46,14 @@ import { FirmsWaitingWork } from './waiting/firms-waiting-work';
     AuthorProofsRepository,
     FirmsWaitingWork,
   ],
-  exports: [ClaimsModule, LogosRepository, SubmissionsRepository, FirmsHoldings, FirmsPersonalData, FirmsWaitingWork],
+  exports: [
+    ClaimsModule,
+    LogosRepository,
+    SubmissionsRepository,
+    FirmPages,
+    FirmsHoldings,
+    FirmsPersonalData,
+    FirmsWaitingWork,
+  ],
 })
 export class FirmsModule {}

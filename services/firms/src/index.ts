@@ -6,6 +6,7 @@ export { FirmsModule } from './firms.module';
 export { FIRM_OWNERS, type FirmOwners } from './owners/firm-owners';
 export { FirmReviewsModule } from './reviews/firm-reviews.module';
 export { FirmsHoldings } from './personal-data/firms-holdings';
+export { FirmPages } from './profile/firm-pages';
 export { FirmsPersonalData } from './personal-data/firms-personal-data';
 export { seed } from './seed/seed';
 export { FirmsWaitingWork } from './waiting/firms-waiting-work';

@@ -8,6 +8,7 @@ export { ReleasesService, type Deployment, type Switcher } from './publishing/re
 export { AcceptEverything, SMOKE_TEST, type SmokeFault, type SmokeTest } from './publishing/smoke-test';
 export { KeyedQueue } from './publishing/keyed-queue';
 export type { ReleaseName } from './publishing/switching';
+export { ReleasePages } from './registry/release-pages';
 export { ReleasesModule } from './releases.module';
 export type { AutomaticRollback } from './rules/automatic-rollback';
 export { SHELL } from './rules/composition-rules';

@@ -11,6 +11,7 @@ import { PublicationsController } from './publications/publications.controller';
 import { PublicationsService } from './publications/publications.service';
 import { ReleasesService } from './publishing/releases.service';
 import { RegistryCache } from './registry/registry-cache';
+import { ReleasePages } from './registry/release-pages';
 import { Retention } from './retention/retention';
 import { SiteReportsController } from './site-reports/site-reports.controller';
 import { SiteReportsService } from './site-reports/site-reports.service';
@@ -46,6 +47,7 @@ import { PublishTokensService } from './tokens/publish-tokens.service';
     SiteReportsService,
     SiteTokenGuard,
     RegistryCache,
+    ReleasePages,
     RevisionHeader,
     ClientFaults,
     {
@@ -54,5 +56,6 @@ import { PublishTokensService } from './tokens/publish-tokens.service';
       useFactory: (config: AppConfig) => new DiskStore(config.ASSETS_DIR),
     },
   ],
+  exports: [ReleasePages],
 })
 export class ReleasesModule {}

@@ -62,11 +62,13 @@ function View({ view, isCurrent }: { view: SavedView; isCurrent: boolean }): Rea
         type="button"
         aria-label={`Delete the view “${view.name}”`}
         disabled={remove.isPending}
-        onClick={() =>
+        onClick={({ detail }) => {
+          // The second click of a double click would delete the view that has moved here.
+          if (detail > 1) return;
           remove.mutate(view.id, {
             onError: (error) => toast({ title: failureText(error), variant: 'destructive' }),
-          })
-        }
+          });
+        }}
         className="focus-ring grid size-9 place-items-center rounded-full hover:text-ink pointer-coarse:size-11"
       >
         <X aria-hidden="true" strokeWidth={1.5} className="size-4" />

@@ -171,7 +171,7 @@ function Editor({ userId, id, draft, change }: EditorProps): ReactNode {
           <Button type="submit" pending={change.isPending} pendingLabel="Sending...">
             Submit for review
           </Button>
-          <Button variant="secondary" disabled={change.isPending} onClick={() => void save()}>
+          <Button variant="secondary" pending={false} disabled={change.isPending} onClick={() => void save()}>
             Save the draft
           </Button>
           {revision > 0 && <DiscardButton isPending={change.isPending} onDiscard={() => void discard()} />}
@@ -192,7 +192,7 @@ function DiscardButton({ isPending, onDiscard }: { isPending: boolean; onDiscard
       <Button variant="quiet" autoFocus onClick={() => setAsking(false)}>
         Keep the draft
       </Button>
-      <Button variant="danger" disabled={isPending} onClick={onDiscard}>
+      <Button variant="danger" pending={false} disabled={isPending} onClick={onDiscard}>
         Discard
       </Button>
     </>

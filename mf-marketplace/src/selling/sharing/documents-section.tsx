@@ -63,6 +63,7 @@ function DocumentItem({ listingId, document, change }: ItemProps): ReactNode {
   };
   const { id, name, bytes, pages, scan } = document;
   const { variables } = change;
+  const isRemoving = change.isPending && variables?.kind === 'remove' && variables.document.id === id;
   const isChanging = change.isPending && variables?.kind === 'classify' && variables.document.id === id;
   const documentClass = isChanging ? variables.documentClass : document.documentClass;
   return (
@@ -98,7 +99,11 @@ function DocumentItem({ listingId, document, change }: ItemProps): ReactNode {
               <Button variant="quiet" autoFocus onClick={() => setAsking(false)}>
                 Keep it
               </Button>
-              <Button variant="danger" onClick={() => act(change.mutateAsync({ kind: 'remove', document }))}>
+              <Button
+                variant="danger"
+                pending={isRemoving}
+                onClick={() => act(change.mutateAsync({ kind: 'remove', document }))}
+              >
                 Delete permanently
               </Button>
             </>

@@ -40,6 +40,42 @@ describe('redirects', () => {
     expect((await create(from, to)).status).toBe(400);
   });
 
+  it('are refused where a page comes first, and taken once it is hidden', async () => {
+    const document = await app.published({ title: 'Moved twice' });
+    const refused = async (from: string) => (await create(from, '/blog')).body.error?.fields?.['from'];
+    const hasPage =
+      'Readers get a page at this address, so a redirect from here would do nothing. Enter an address without a page.';
+    expect(await refused('/Calculator/')).toBe(hasPage);
+    expect(await refused('/blog/Moved-Twice')).toBe(hasPage);
+    expect(await refused('/news/moved-twice')).toBeUndefined();
+    expect(await refused('/sitemaps/blog-1.xml')).toBe('This address cannot lead elsewhere');
+    const csv = 'from,to\n/calculator,/blog\n/blog/moved-twice,/blog\n/calculator-of-2019,/calculator\n';
+    const { body: report } = await app.as<RedirectImportReport>(
+      'editor',
+      'POST',
+      '/api/admin/content/redirects/import',
+      { csv },
+    );
+    expect([report.added, report.faults.map(({ row, problem }) => [row, problem])]).toEqual([
+      1,
+      [
+        [2, hasPage],
+        [3, hasPage],
+      ],
+    ]);
+    const { body: renamed } = await app.as<StoredDocument>('editor', 'PUT', `/api/admin/content/posts/${document.id}`, {
+      ...document.content,
+      slug: 'moved-thrice',
+      version: document.version,
+    });
+    expect(await refused('/blog/moved-twice')).toBe(
+      'This is the former address of a page, and already redirects to it.',
+    );
+    await app.as('editor', 'POST', `/api/admin/content/documents/${document.id}/archive`, { version: renamed.version });
+    expect(await refused('/blog/moved-twice')).toBeUndefined();
+    expect(await where('/blog/moved-twice')).toEqual({ location: '/blog' });
+  });
+
   it('are found as pages are: whatever the case, and with a slash at the end or without', async () => {
     await create('/Spring', '/blog?from=spring');
     for (const path of ['/Spring', '/spring', '/SPRING', '/spring/', '/Spring/', '/spring//'])

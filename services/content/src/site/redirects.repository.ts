@@ -75,6 +75,20 @@ export class RedirectsRepository {
     return row?.location ?? null;
   }
 
+  /** What readers find where a document would be; `former`: they are taken on to its present address. */
+  async documentAt({ kind, slug }: DocumentPlace, now: Date): Promise<'page' | 'former' | 'hidden' | null> {
+    const [row] = await this.dataSource.query<{ found: 'page' | 'former' | 'hidden' }[]>(
+      `SELECT CASE WHEN NOT (state = 'published' AND published_at <= $3 AND (expires_at IS NULL OR expires_at > $3))
+         THEN 'hidden' WHEN slug = $2 THEN 'page' ELSE 'former' END AS found
+       FROM content.document
+       WHERE kind = $1 AND (slug = $2
+         OR id = (SELECT document_id FROM content.former_slug f WHERE f.kind = $1 AND f.slug = $2))
+       ORDER BY slug = $2 DESC LIMIT 1`,
+      [kind, slug, now],
+    );
+    return row?.found ?? null;
+  }
+
   /**
    * What may lead elsewhere: paths of redirects in lower case, and kind with slug of former slugs and of all pages.
    * Null when there are more than the limit.

@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { BulkReport, DocumentKind, Moved, Redirect, RedirectImportReport, RedirectList } from '@app/contracts';
+import {
+  pageAddress,
+  type BulkReport,
+  type DocumentKind,
+  type Moved,
+  type Redirect,
+  type RedirectImportReport,
+  type RedirectList,
+} from '@app/contracts';
 import {
   CLOCK,
   csvOfList,
@@ -10,12 +18,14 @@ import {
   fieldFaults,
   inBulk,
   LOGGER,
+  PAGE_LOOKUPS,
   prepareAnswer,
   type Actor,
   type Answer,
   type AnswerCache,
   type Clock,
   type Logger,
+  type PageLookup,
   type TimedCache,
 } from '@app/server-kit';
 import { ContentCaches } from '../caching/content-caches';
@@ -26,6 +36,12 @@ import { RedirectDto } from './settings.dto';
 
 const PAGE_SIZE = 100;
 const TAKEN = 'This address leads somewhere already';
+const HAS_PAGE =
+  'Readers get a page at this address, so a redirect from here would do nothing. Enter an address without a page.';
+const IS_FORMER = 'This is the former address of a page, and already redirects to it.';
+/** What the site answers before it looks for a page. */
+const FIXED_FOLDER = /^\/(?:api|remotes|server|livez|readyz|metrics|sitemaps|\.well-known)(?:\/|$)/i;
+const FIXED_FILE = /^\/(?:robots\.txt|sitemap\.xml|feed\.xml|atom\.xml|feed\.json)?$/i;
 /** Addresses that are kept in memory: a few megabytes. When there are more, the database is asked for each. */
 const MAX_KEPT = 50_000;
 /** The database folds the case of other letters in its own way. */
@@ -49,6 +65,12 @@ function placeOf(lower: string): DocumentPlace {
   return { kind, prefix: lower.slice(0, slugAt), slug: lower.slice(slugAt) };
 }
 
+/** Whether documents of this kind are shown at such an address. */
+function isDocumentAddress({ kind, prefix, slug }: DocumentPlace): boolean {
+  if (kind === 'page') return prefix === '/pages/' || pageAddress(slug) === prefix + slug;
+  return KINDS.some(([own]) => own === prefix);
+}
+
 export class NotMovedError extends DomainError {
   constructor() {
     super({ code: 'CONTENT.NOT_MOVED', kind: 'not-found', message: 'No redirect leads from this address.' });
@@ -65,6 +87,7 @@ export class RedirectsService {
     private readonly redirects: RedirectsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(PAGE_LOOKUPS) private readonly pages: readonly PageLookup[],
     caches: ContentCaches,
   ) {
     this.answers = caches.cache('redirects');
@@ -143,13 +166,26 @@ export class RedirectsService {
   }
 
   private async faultOf({ from, to }: NewRedirect): Promise<{ field: string; problem: string } | null> {
-    if (from === '/' || /^\/api(\/|$)/i.test(from))
+    if (FIXED_FOLDER.test(from) || FIXED_FILE.test(from))
       return { field: 'from', problem: 'This address cannot lead elsewhere' };
+    const held = await this.holderOf(from);
+    if (held !== null) return { field: 'from', problem: held };
     if (isSamePath(to, from) || (await this.leadsTo(to, from)))
       return {
         field: 'to',
         problem: 'This would create a redirect loop. Choose an address that does not lead back here.',
       };
+    return null;
+  }
+
+  /** Why a redirect from here would never be followed: pages are looked for first. */
+  private async holderOf(path: string): Promise<string | null> {
+    const place = placeOf(path.toLowerCase());
+    const found = isDocumentAddress(place) ? await this.redirects.documentAt(place, this.clock.now()) : null;
+    if (found === 'former') return IS_FORMER;
+    // The route of a hidden document shows nothing meanwhile.
+    if (found !== null) return found === 'page' ? HAS_PAGE : null;
+    for (const context of this.pages) if (await context.hasPage(path)) return HAS_PAGE;
     return null;
   }
 

@@ -6,12 +6,14 @@ import {
   CLOCK,
   csrfTokenFor,
   DomainError,
+  PAGE_LOOKUPS,
   serviceKeysDatabase,
   type AccountCard,
   type AccountDirectory,
   type Actor,
   type Authenticator,
   type Clock,
+  type PageLookup,
 } from '@app/server-kit';
 import { startTestApp, type Answer, type TestApp } from '@app/testing';
 import { ContentModule, database, seed } from '../index';
@@ -91,6 +93,9 @@ const accounts: AccountDirectory = {
   },
 };
 
+/** What other contexts show: one page. */
+const calculator: PageLookup = { hasPage: async (path) => path.toLowerCase() === '/calculator' };
+
 export type ContentApp = TestApp & {
   as<T = unknown>(name: Name, method: string, path: string, body?: unknown): Promise<Answer<T>>;
   upload(
@@ -114,6 +119,7 @@ export async function startContentApp({
     providers: [
       { provide: AUTHENTICATOR, useClass: TestAuthenticator },
       { provide: ACCOUNT_DIRECTORY, useValue: accounts },
+      { provide: PAGE_LOOKUPS, useValue: [calculator] },
     ],
     env,
   });

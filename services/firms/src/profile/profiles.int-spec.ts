@@ -2,6 +2,8 @@ import type { ErrorBody, FirmMoved, FirmProfile, FirmSearchPage } from '@app/con
 import { RESERVED_WORDS, ROUTE_SEGMENTS } from '@app/domain';
 import { waitFor } from '@app/testing';
 import { fact, PEOPLE, startFirmsApp, type FirmsApp } from '../testing/firms-app';
+import { FirmPages } from './firm-pages';
+import { ProfilesRepository } from './profiles.repository';
 
 const TODAY = new Date('2026-11-26T12:00:00Z');
 const WEBSITE = { kind: 'firm_website', title: 'About us', url: 'https://firm.example/about' } as const;
@@ -29,6 +31,14 @@ describe('the profiles of firms', () => {
     const { body } = await byName('alder-wealth');
     expect(body).toEqual((await byNumber(id)).body);
     expect(body).toMatchObject({ id, slug: 'alder-wealth', name: 'Alder Wealth', channel: 'ria', sample: false });
+  });
+
+  it('take their addresses, the former ones too, so that no redirect from there is promised', async () => {
+    const id = await app.firm('Elder Wealth');
+    await rename(id, 'Older Wealth', 'older-wealth');
+    const pages = new FirmPages(new ProfilesRepository(app.database.dataSource));
+    const paths = ['/older-wealth', '/Firms/Elder-Wealth', `/firm-profiles/${id}`, '/no-such-firm', '/firm-profiles/0'];
+    expect(await Promise.all(paths.map((path) => pages.hasPage(path)))).toEqual([true, true, true, false, false]);
   });
 
   it('say of every fact where it comes from and what its verification is worth', async () => {
