@@ -67,7 +67,16 @@ type Props = {
 };
 
 /** The terms of an offer: for a draft and for a counteroffer. A refusal loses nothing that was typed. */
-export function OfferForm({ edited, values, isDraft, isQuiet, onSubmit, onDirty, children, ...labels }: Props): ReactNode {
+export function OfferForm({
+  edited,
+  values,
+  isDraft,
+  isQuiet,
+  onSubmit,
+  onDirty,
+  children,
+  ...labels
+}: Props): ReactNode {
   const { submitLabel, pendingLabel } = labels;
   const form = useForm<OfferValues>({ defaultValues: values, resolver: isDraft ? checkDraftValues : checkValues });
   const [problem, setProblem] = useState<unknown>(null);

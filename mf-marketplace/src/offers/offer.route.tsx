@@ -155,9 +155,7 @@ function Actions({ offer, onChange, reload }: Props): ReactNode {
     <>
       {opened && open === null && (
         <div role="alert">
-          <Callout tone="warning">
-            {refusal || OVERTAKEN}
-          </Callout>
+          <Callout tone="warning">{refusal || OVERTAKEN}</Callout>
         </div>
       )}
       {offer.draft && (
