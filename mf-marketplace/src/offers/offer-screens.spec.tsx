@@ -59,8 +59,8 @@ describe('the screens of offers', () => {
     await page.close();
     queryClient().clear();
     // What one test types and does not save is there for the next one, as in a tab.
-    const { sessionStore } = await import('@app/web-kit');
-    for (const id of ['new-2101', ID, `${ID}-counter`]) sessionStore().removeItem(`offer:${id}`);
+    const { typedOffers } = await import('./typed-offer');
+    for (const id of ['new-2101', ID, `${ID}-counter`]) typedOffers.forget(id);
   });
 
   async function show(node: ReactNode, path = '/marketplace/offers'): Promise<void> {
