@@ -72,7 +72,10 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'mf-marketplace/src/favorites/wanted-favorite.ts': { keys: ['marketplace.wanted-favorite'], belongs: 'session' },
   'mf-marketplace/src/buyer-profile/profile-draft.ts': { keys: ['buyer-profile-draft:{user}'], belongs: 'session' },
   'mf-marketplace/src/firms/ownership/draft-values.ts': { keys: ['firm-draft:{user}:{id}'], belongs: 'session' },
-  'mf-marketplace/src/drafts/typed-draft.ts': { keys: ['firm-submission:{id}', 'listing:{id}'], belongs: 'session' },
+  'mf-marketplace/src/drafts/typed-draft.ts': {
+    keys: ['firm-submission:{id}', 'listing:{id}', 'offer:{id}'],
+    belongs: 'session',
+  },
   'mf-marketplace/src/valuation/kept-values.ts': {
     keys: ['valuation:new', 'valuation:saved-{id}', 'valuation:listing-{id}'],
     belongs: 'session',

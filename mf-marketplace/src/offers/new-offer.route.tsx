@@ -8,6 +8,7 @@ import { draftOffer } from '../api/offers';
 import { BeforeOffer } from './before-offer';
 import { OfferForm } from './offer-form';
 import { NEW_VALUES } from './offer-values';
+import { newOffer, typedOffers } from './typed-offer';
 
 export function head(): PageHead {
   return { title: 'Draft an offer', robots: 'noindex, nofollow' };
@@ -43,15 +44,20 @@ type Props = { listingId: number; onSaved: (id: string) => void };
 export function NewOffer({ listingId, onSaved }: Props): ReactNode {
   const api = useApi();
   const { user } = useSession();
-  const [values] = useState(NEW_VALUES);
+  const [edited] = useState(() => newOffer(listingId));
   if (user?.emailVerified === false) return <VerifyEmailNote purpose="make an offer" />;
   return (
     <OfferForm
-      values={values}
+      edited={edited}
+      values={NEW_VALUES}
       isDraft
       submitLabel="Save the draft"
       pendingLabel="Saving..."
-      onSubmit={async (terms) => onSaved((await draftOffer(api, listingId, terms)).id)}
+      onSubmit={async (terms) => {
+        const { id } = await draftOffer(api, listingId, terms);
+        typedOffers.forget(edited.id);
+        onSaved(id);
+      }}
     >
       <LinkButton href="/marketplace/offers" variant="quiet">
         Your offers

@@ -71,7 +71,13 @@ export const STEP_WORDS: Record<OfferStep, Words> = {
   },
 };
 
-type Props = { offer: OfferView; onDone: (changed: OfferView) => void; onClose: () => void };
+type Props = {
+  offer: OfferView;
+  onDone: (changed: OfferView) => void;
+  /** Told of a refusal: true when the offer is another one by now, which is shown in place of the dialog. */
+  onRefused: (error: unknown) => Promise<boolean>;
+  onClose: () => void;
+};
 
 function Problem({ text }: { text: string }): ReactNode {
   return (
@@ -102,7 +108,7 @@ type MoveProps = Props & {
 };
 
 /** A move is confirmed first, with the terms it is about; what ends an offer asks for a reason. */
-export function MoveDialog({ offer, move, terms = null, onDone, onClose }: MoveProps): ReactNode {
+export function MoveDialog({ offer, move, terms = null, onDone, onRefused, onClose }: MoveProps): ReactNode {
   const api = useApi();
   const { title, text, verb, pending: pendingLabel, asksReason } = STEP_WORDS[move];
   const latest = offer.history.at(-1)?.terms ?? null;
@@ -125,7 +131,7 @@ export function MoveDialog({ offer, move, terms = null, onDone, onClose }: MoveP
           : await moveOffer(api, offer, { move, ...(asksReason && { reason: reason.trim() }) }),
       );
     } catch (error) {
-      setProblem(wholeRefusal(error));
+      if (!(await onRefused(error))) setProblem(wholeRefusal(error));
     } finally {
       setPending(false);
     }
@@ -161,7 +167,7 @@ export function MoveDialog({ offer, move, terms = null, onDone, onClose }: MoveP
 const NOT_AGREED = 'Agree to electronic records to sign here.';
 
 /** The accepted version with all its terms, and the typed name under it, which starts as in the NDA. */
-export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
+export function SignOfferDialog({ offer, onDone, onRefused, onClose }: Props): ReactNode {
   const api = useApi();
   const { user } = useSession();
   const latest = offer.history.at(-1);
@@ -182,6 +188,7 @@ export function SignOfferDialog({ offer, onDone, onClose }: Props): ReactNode {
     try {
       onDone(await signOffer(api, offer, { ...signature, acceptsElectronicRecords: true }));
     } catch (error) {
+      if (await onRefused(error)) return;
       setFaults(refusedFields(error));
       setProblem(failureText(error));
     } finally {

@@ -16,6 +16,7 @@ import {
   type OfferNumber,
   type OfferValues,
 } from './offer-values';
+import { RestoredNote, useTypedOffer, type EditedOffer } from './typed-offer';
 
 const HELP: Partial<Record<OfferNumber, string>> = {
   price: 'For the whole practice, including all parts.',
@@ -48,6 +49,8 @@ function NumberField({ name }: { name: OfferNumber }): ReactNode {
 }
 
 type Props = {
+  /** Under whose id the typed terms are kept until they are saved. */
+  edited: EditedOffer;
   values: OfferValues;
   submitLabel: string;
   /** A draft may be incomplete. */
@@ -64,10 +67,20 @@ type Props = {
 };
 
 /** The terms of an offer: for a draft and for a counteroffer. A refusal loses nothing that was typed. */
-export function OfferForm({ values, isDraft, isQuiet, onSubmit, onDirty, children, ...labels }: Props): ReactNode {
+export function OfferForm({
+  edited,
+  values,
+  isDraft,
+  isQuiet,
+  onSubmit,
+  onDirty,
+  children,
+  ...labels
+}: Props): ReactNode {
   const { submitLabel, pendingLabel } = labels;
   const form = useForm<OfferValues>({ defaultValues: values, resolver: isDraft ? checkDraftValues : checkValues });
   const [problem, setProblem] = useState<unknown>(null);
+  const kept = useTypedOffer(edited, form);
   const { isDirty } = form.formState;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const submit = form.handleSubmit(async (typed) => {
@@ -88,6 +101,7 @@ export function OfferForm({ values, isDraft, isQuiet, onSubmit, onDirty, childre
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <RestoredNote edited={edited} {...kept} />
         <Terms />
         {problem !== null && (
           <div role="alert">
@@ -109,6 +123,17 @@ export function OfferForm({ values, isDraft, isQuiet, onSubmit, onDirty, childre
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** The parts have to be the whole price in the end; more than that is said at once. */
+function TotalText({ total }: { total: number }): ReactNode {
+  const shown = <span className="figures">{formatPercent(total)}</span>;
+  if (total <= 100) return shown;
+  return (
+    <span className="text-right text-danger">
+      {shown}: take <span className="figures">{formatPercent(total - 100)}</span> away
+    </span>
   );
 }
 
@@ -135,7 +160,7 @@ function Terms(): ReactNode {
         </div>
         <p aria-live="polite" className="flex justify-between border-t border-line pt-3 text-sm font-medium">
           <span>Total</span>
-          <span className="figures">{formatPercent(totalOf(values))}</span>
+          <TotalText total={totalOf(values)} />
         </p>
         {terms.length > 0 && (
           <div className="grid gap-5 sm:grid-cols-2">

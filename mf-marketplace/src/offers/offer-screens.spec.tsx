@@ -58,6 +58,9 @@ describe('the screens of offers', () => {
     api.close();
     await page.close();
     queryClient().clear();
+    // What one test types and does not save is there for the next one, as in a tab.
+    const { typedOffers } = await import('./typed-offer');
+    for (const id of ['new-2101', ID, `${ID}-counter`]) typedOffers.forget(id);
   });
 
   async function show(node: ReactNode, path = '/marketplace/offers'): Promise<void> {
@@ -98,6 +101,30 @@ describe('the screens of offers', () => {
         'Enter the term of the seller note as a whole number of months between 1 and 360.',
       );
       expect(api.calls).toEqual([]);
+    });
+
+    it('has what was typed when it is left and opened again, until that is cleared', async () => {
+      await page.type(page.field('Price'), '2.85M');
+      await page.type(page.field('Conditions (optional)'), 'The lease is taken over.');
+      const leaving = new page.window.Event('beforeunload', { cancelable: true });
+      page.window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(true);
+      await page.render(null);
+      const { NewOffer } = await import('./new-offer.route');
+      await show(<NewOffer listingId={2101} onSaved={(id) => saved.push(id)} />);
+      await page.until(() => page.text().includes('The form has what you typed earlier and did not save.'));
+      expect(page.field('Price').value).toBe('2,850,000');
+      expect(page.field('Conditions (optional)').value).toBe('The lease is taken over.');
+      await page.click(page.button('Start over'));
+      expect([page.field('Price').value, page.text().includes('typed earlier')]).toEqual(['', false]);
+    });
+
+    it('says beside the total how much the parts are over the price', async () => {
+      await page.type(page.field('Seller note'), '20');
+      expect(page.text()).toContain('Total120.0%: take 20.0% away');
+      await page.type(page.field('Cash at closing'), '80');
+      expect(page.text()).toContain('Total100.0%');
+      expect(page.text()).not.toContain('away');
     });
 
     it('keeps a draft that is not complete yet', async () => {
@@ -193,13 +220,77 @@ describe('the screens of offers', () => {
       expect(buttons()).toEqual(['Sign the offer', 'End the offer']);
     });
 
-    it('says to the one who was late what has happened', async () => {
+    const LATE = 'The offer has changed since you read it: it is accepted now. Read it again.';
+
+    it('shows to the one who was late what has happened, and the offer as it is now', async () => {
       await open(OFFER);
       await page.click(page.button('Withdraw'));
       await page.submit();
-      const sentence = 'The offer has changed since you read it: it is sent now. Read it again.';
-      await (await api.call(1)).answer(409, refusal('MARKETPLACE.OFFER_CHANGED', sentence));
-      expect(alert()).toBe(sentence);
+      await (await api.call(1)).answer(409, refusal('MARKETPLACE.OFFER_CHANGED', LATE));
+      const again = await api.call(2);
+      expect([again.method, again.path]).toEqual(['GET', `/api/offers/${ID}`]);
+      await again.answer(200, { ...OFFER, state: 'accepted', revision: 4, actions: ['sign', 'terminate'] });
+      await page.until(() => buttons().includes('Sign the offer'));
+      expect([alert(), page.document.querySelector('dialog')]).toEqual([LATE, null]);
+      expect(buttons()).toEqual(['Sign the offer', 'End the offer']);
+    });
+
+    it('keeps a refusal in the dialog while the offer is the same', async () => {
+      await open(OFFER);
+      await page.click(page.button('Accept'));
+      await page.submit();
+      const sentence = 'Another offer for this listing was accepted.';
+      await (await api.call(1)).answer(409, refusal('MARKETPLACE.OFFER_REFUSED', sentence));
+      await (await api.call(2)).answer(200, OFFER);
+      await page.until(() => alert() !== '');
+      expect([alert(), page.document.querySelector('dialog')?.textContent]).toEqual([
+        sentence,
+        expect.stringContaining('You accept version 2'),
+      ]);
+    });
+
+    it('closes a dialog about terms that are not the latest any more, and says so', async () => {
+      const { queryClient } = await import('../testing/web-kit');
+      await open(OFFER);
+      await page.click(page.button('Accept'));
+      void queryClient().invalidateQueries();
+      const history = [...OFFER.history, version(3, 'seller', 3_150_000)];
+      await (await api.call(1)).answer(200, { ...OFFER, history, versions: 3, price: 3_150_000, revision: 4 });
+      await page.until(() => page.document.querySelector('dialog') === null);
+      expect(alert()).toBe('The offer has changed since you read it. This is how it stands now.');
+      expect(page.text()).toContain('Version 3, from the seller');
+    });
+
+    it('keeps what is typed into a counteroffer when the offer changes, and says so', async () => {
+      const { queryClient } = await import('../testing/web-kit');
+      await open(OFFER);
+      await page.click(page.button('Make a counteroffer'));
+      await page.type(page.field('Price'), '3000000');
+      void queryClient().invalidateQueries();
+      const history = [...OFFER.history, version(3, 'seller', 3_150_000)];
+      await (await api.call(1)).answer(200, { ...OFFER, history, versions: 3, price: 3_150_000, revision: 4 });
+      await page.until(() => page.text().includes('changed since you typed this counteroffer'));
+      expect(page.field('Price').value).toBe('3,000,000');
+      await page.click(page.button('Start from the latest version'));
+      expect(page.field('Price').value).toBe('3,150,000');
+    });
+
+    it('keeps what is typed into a draft that was saved in another window, and shows that one when asked', async () => {
+      const draft: OfferView = { ...OFFER, state: 'draft', draft: TERMS, history: [], versions: 0 };
+      await open({ ...draft, actions: ['send', 'discard'] });
+      await page.type(page.field('Price'), '3000000');
+      await page.submit();
+      await (await api.call(1)).answer(409, refusal('MARKETPLACE.OFFER_CHANGED', LATE));
+      const stored = { ...draft, draft: { ...TERMS, price: 2_700_000 }, revision: 4 };
+      await (await api.call(2)).answer(200, { ...stored, actions: ['send', 'discard'] });
+      await page.until(() => page.text().includes('This draft was changed in another window.'));
+      expect([page.field('Price').value, buttons()]).toEqual([
+        '3,000,000',
+        ['Use the saved draft', 'Save the draft', 'Discard the draft'],
+      ]);
+      await page.click(page.button('Use the saved draft'));
+      await page.until(() => buttons().includes('Send the offer'));
+      expect(page.field('Price').value).toBe('2,700,000');
     });
 
     it('is declined only with a reason', async () => {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { OFFER_MOVES, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
-import { checkOffer, type OfferTerms } from '@app/domain';
+import { checkOffer, sameValue, type OfferTerms } from '@app/domain';
 import { Badge, Button, Callout, Card, ErrorState, LinkButton, PageHeader, siteToday, Skeleton } from '@app/ui';
-import { failureText, useApi, useSession } from '@app/web-kit';
+import { ApiError, failureText, useApi, useSession } from '@app/web-kit';
 import { offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
 import { signatureText } from '../nda/nda-rules';
 import { comparisonPath } from './compared-offers';
@@ -13,6 +13,7 @@ import { MoveDialog, SignOfferDialog, STEP_WORDS } from './offer-dialogs';
 import { OfferForm } from './offer-form';
 import { deadline, nextStep, STATE_WORDS } from './offer-text';
 import { missingInDraft, valuesOf } from './offer-values';
+import { counteroffer, editedDraft, typedOffers } from './typed-offer';
 import { SignatureList, VersionList } from './version-list';
 
 export function head(): PageHead {
@@ -32,6 +33,13 @@ export function LoadedOffer({ id, userId }: { id: string; userId: string }): Rea
     query.setQueryData(offerKey(userId, id), changed);
     void query.invalidateQueries({ queryKey: offersKey(userId), exact: true });
   };
+  /** The other side or another tab was first: what they made of the offer is shown. */
+  const reload = async (error: unknown) => {
+    if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return false;
+    void query.invalidateQueries({ queryKey: offersKey(userId), exact: true });
+    const read = await offer.refetch();
+    return read.isError || !sameValue(read.data, offer.data);
+  };
   if (offer.isPending)
     return (
       <div role="status">
@@ -48,12 +56,17 @@ export function LoadedOffer({ id, userId }: { id: string; userId: string }): Rea
         onRetry={() => void offer.refetch()}
       />
     );
-  return <Offer offer={offer.data} onChange={store} />;
+  return <Offer offer={offer.data} onChange={store} reload={reload} />;
 }
 
-type Props = { offer: OfferView; onChange: (changed: OfferView) => void };
+type Props = {
+  offer: OfferView;
+  onChange: (changed: OfferView) => void;
+  /** After a refusal: whether the offer has changed. */
+  reload: (error: unknown) => Promise<boolean>;
+};
 
-function Offer({ offer, onChange }: Props): ReactNode {
+function Offer({ offer, onChange, reload }: Props): ReactNode {
   const { id, listing, side, state, other, reason, history, signatures } = offer;
   const ends = deadline(offer);
   const firstAndLatest = [1, history.length].map((version) => ({ id, version }));
@@ -76,7 +89,7 @@ function Offer({ offer, onChange }: Props): ReactNode {
       )}
       <div className="mt-8 flex max-w-3xl flex-col gap-8">
         <OfferAround offer={offer} />
-        <Actions offer={offer} onChange={onChange} />
+        <Actions offer={offer} onChange={onChange} reload={reload} />
         {history.length > 0 && (
           <section aria-labelledby="versions">
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -103,11 +116,30 @@ function Offer({ offer, onChange }: Props): ReactNode {
 
 const QUIET: readonly OfferMove[] = ['discard', 'decline', 'withdraw', 'terminate'];
 
+/** A step that the reader has opened, and the offer as they read it then. */
+type Opened = { step: OfferMove | 'sign' | 'counter'; read: OfferView };
+
+const OVERTAKEN = 'The offer has changed since you read it. This is how it stands now.';
+
 /** What the reader can do now, each in a dialog of its own; a draft and a counteroffer are forms. */
-function Actions({ offer, onChange }: Props): ReactNode {
+function Actions({ offer, onChange, reload }: Props): ReactNode {
   // What is sent is the saved draft, so it is not sent while other terms are on the screen.
   const [isDirty, setDirty] = useState(false);
-  const [open, setOpen] = useState<OfferMove | 'sign' | 'counter' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const canCounter = offer.actions.includes('counter');
+  // A dialog is about the terms that it was opened with; a counteroffer is reviewed against the latest.
+  const isCurrent = opened?.step === 'counter' ? canCounter : sameValue(opened?.read, offer);
+  const open = isCurrent && opened ? opened.step : null;
+  const setOpen = (step: Opened['step'] | null) => {
+    setOpened(step && { step, read: offer });
+    setRefusal('');
+  };
+  const refused = async (error: unknown) => {
+    const isOther = await reload(error);
+    if (isOther) setRefusal(failureText(error));
+    return isOther;
+  };
   const done = (changed: OfferView) => {
     setOpen(null);
     onChange(changed);
@@ -116,13 +148,25 @@ function Actions({ offer, onChange }: Props): ReactNode {
   const missing = offer.draft ? missingInDraft(offer.draft) : [];
   const canSend = !isDirty && missing.length === 0;
   const moves = OFFER_MOVES.filter((move) => offer.actions.includes(move) && (move !== 'send' || canSend));
-  const [canSign, canCounter] = [offer.actions.includes('sign'), offer.actions.includes('counter')];
+  const canSign = offer.actions.includes('sign');
   // The form has a button of its own, and one button of a page is the next step.
-  if (open === 'counter') return <CounterForm offer={offer} onChange={done} onClose={close} />;
+  if (open === 'counter') return <CounterForm offer={offer} onChange={done} onRefused={refused} onClose={close} />;
   return (
     <>
+      {opened && open === null && (
+        <div role="alert">
+          <Callout tone="warning">{refusal || OVERTAKEN}</Callout>
+        </div>
+      )}
       {offer.draft && (
-        <DraftForm key={offer.revision} offer={offer} isQuiet={canSend} onChange={onChange} onDirty={setDirty} />
+        <DraftForm
+          key={offer.revision}
+          offer={offer}
+          isQuiet={canSend}
+          onChange={onChange}
+          onRefused={reload}
+          onDirty={setDirty}
+        />
       )}
       {isDirty && <p className="text-sm text-ink-soft">Save the draft before you send it.</p>}
       {!isDirty && missing.length > 0 && (
@@ -148,26 +192,40 @@ function Actions({ offer, onChange }: Props): ReactNode {
           </Button>
         )}
       </div>
-      {open === 'sign' && <SignOfferDialog offer={offer} onDone={done} onClose={close} />}
-      {open !== null && open !== 'sign' && <MoveDialog offer={offer} move={open} onDone={done} onClose={close} />}
+      {open === 'sign' && <SignOfferDialog offer={offer} onDone={done} onRefused={refused} onClose={close} />}
+      {open !== null && open !== 'sign' && (
+        <MoveDialog offer={offer} move={open} onDone={done} onRefused={refused} onClose={close} />
+      )}
     </>
   );
 }
 
-type DraftProps = Props & { isQuiet: boolean; onDirty: (isDirty: boolean) => void };
+type FormProps = Pick<Props, 'offer' | 'onChange'> & { onRefused: (error: unknown) => Promise<boolean> };
+type DraftProps = FormProps & { isQuiet: boolean; onDirty: (isDirty: boolean) => void };
 
-function DraftForm({ offer, isQuiet, onChange, onDirty }: DraftProps): ReactNode {
+function DraftForm({ offer, isQuiet, onChange, onRefused, onDirty }: DraftProps): ReactNode {
   const api = useApi();
   if (!offer.draft) return null;
+  const save = async (terms: Record<string, unknown>) => {
+    try {
+      const saved = await saveOfferDraft(api, offer, terms);
+      typedOffers.forget(offer.id);
+      onChange(saved);
+    } catch (error) {
+      await onRefused(error);
+      throw error;
+    }
+  };
   return (
     <Card>
       <OfferForm
+        edited={editedDraft(offer.id, offer.revision)}
         values={valuesOf(offer.draft)}
         isDraft
         isQuiet={isQuiet}
         submitLabel="Save the draft"
         pendingLabel="Saving..."
-        onSubmit={async (terms) => onChange(await saveOfferDraft(api, offer, terms))}
+        onSubmit={save}
         onDirty={onDirty}
       />
     </Card>
@@ -175,24 +233,45 @@ function DraftForm({ offer, isQuiet, onChange, onDirty }: DraftProps): ReactNode
 }
 
 /** The form stays below its review, so that what was typed is there when the review is closed. */
-function CounterForm({ offer, onChange, onClose }: Props & { onClose: () => void }): ReactNode {
-  const [reviewed, setReviewed] = useState<OfferTerms | null>(null);
+function CounterForm({ offer, onChange, onRefused, onClose }: FormProps & { onClose: () => void }): ReactNode {
+  const [reviewed, setReviewed] = useState<{ terms: OfferTerms; read: OfferView } | null>(null);
   const latest = offer.history.at(-1);
   if (!latest) return null;
+  const edited = counteroffer(offer.id, offer.revision);
+  const review = (entered: Record<string, unknown>) => {
+    const { terms } = checkOffer(entered, siteToday());
+    setReviewed(terms && { terms, read: offer });
+  };
+  const cancel = () => {
+    typedOffers.forget(edited.id);
+    onClose();
+  };
   return (
     <Card as="section" aria-label="Counteroffer">
       <OfferForm
+        key={offer.revision}
+        edited={edited}
         values={valuesOf(latest.terms)}
         submitLabel="Review the counteroffer"
         pendingLabel="Checking..."
-        onSubmit={async (entered) => setReviewed(checkOffer(entered, siteToday()).terms)}
+        onSubmit={async (entered) => review(entered)}
       >
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </OfferForm>
-      {reviewed && (
-        <MoveDialog offer={offer} move="counter" terms={reviewed} onDone={onChange} onClose={() => setReviewed(null)} />
+      {reviewed && sameValue(reviewed.read, offer) && (
+        <MoveDialog
+          offer={offer}
+          move="counter"
+          terms={reviewed.terms}
+          onDone={(sent) => {
+            typedOffers.forget(edited.id);
+            onChange(sent);
+          }}
+          onRefused={onRefused}
+          onClose={() => setReviewed(null)}
+        />
       )}
     </Card>
   );

@@ -45,7 +45,8 @@ export function NoteCard({ userId, listingId }: { userId: string; listingId: num
 function NoteEditor({ listingId, note }: { listingId: number; note: BuyerNote }): ReactNode {
   const api = useApi();
   const [text, setText] = useState(note.text);
-  const [state, setState] = useState<NoteState>({ name: 'saved' });
+  // Nothing was saved of a note that was never written.
+  const [state, setState] = useState<NoteState | null>(note.text === '' ? null : { name: 'saved' });
   const [saver] = useState(
     () =>
       new NoteSaver({
@@ -69,9 +70,9 @@ function NoteEditor({ listingId, note }: { listingId: number; note: BuyerNote })
         onBlur={() => void saver.flush()}
       />
       <div aria-live="polite" className="text-xs text-ink-faint">
-        {state.name !== 'unsaved' && state.name !== 'conflict' && STATE_TEXT[state.name]}
+        {state && state.name !== 'unsaved' && state.name !== 'conflict' && STATE_TEXT[state.name]}
       </div>
-      {state.name === 'unsaved' && (
+      {state?.name === 'unsaved' && (
         <div role="alert">
           <Callout tone="warning">
             <p>Not saved. {state.reason}</p>
@@ -81,7 +82,7 @@ function NoteEditor({ listingId, note }: { listingId: number; note: BuyerNote })
           </Callout>
         </div>
       )}
-      {state.name === 'conflict' && (
+      {state?.name === 'conflict' && (
         <div role="alert">
           <Callout tone="warning">
             <p>This note was changed in another window. That version reads:</p>

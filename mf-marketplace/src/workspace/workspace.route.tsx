@@ -99,7 +99,9 @@ function Cards({ nda, names, offers, userId }: CardsProps): ReactNode {
             {isOpen ? (
               <ConfidentialFacts listingId={listingId} userId={userId} />
             ) : (
-              <p className="mt-2 text-sm text-ink-soft">You see them while your NDA gives you access.</p>
+              <p className="mt-2 text-sm text-ink-soft">
+                {(offers.some(isOpenOffer) && closedWords(nda)) || 'You see them while your NDA gives you access.'}
+              </p>
             )}
           </Card>
           <AgreementCard nda={nda} />

@@ -163,10 +163,28 @@ describe('the workspace of a listing', () => {
 
   it('shows no facts once the access is over, and keeps NDA, notes and valuations', async () => {
     await open({ '/api/ndas': { asBuyer: [{ ...NDA, state: 'ended' }], asSeller: [] } });
-    expect(page.text()).toContain('You see them while your NDA gives you access.');
+    expect(page.text()).toContain('Your access ended. Your obligations under the NDA continue.');
     expect(page.text()).not.toContain('$182,000,000');
     expect(page.text()).toContain('Your valuations');
     expect(api.calls.map(({ path }) => path)).not.toContain('/api/marketplace-listings/2101/confidential');
+  });
+
+  it('says why the facts are closed when the next step is about an offer', async () => {
+    const access = { state: 'suspended', reason: 'Another offer was accepted.' } as const;
+    await open({ '/api/ndas': { asBuyer: [{ ...NDA, access }], asSeller: [] } });
+    const facts = page.document.querySelector('[aria-labelledby="facts"]')?.textContent;
+    expect(facts).toContain('The NDA remains in force. Reason: Another offer was accepted.');
+    expect(page.text()).toContain('The seller is reviewing your offer.');
+  });
+
+  it('says nothing of a note that was never written', async () => {
+    await open({ [NOTE]: { text: '', revision: 0 } });
+    expect(page.text()).not.toContain('Saved.');
+    await page.type(page.field('Notes'), 'Mine');
+    await page.act(() => page.field('Notes').dispatchEvent(new page.window.FocusEvent('focusout', { bubbles: true })));
+    await (await api.call()).answer(200, { text: 'Mine', revision: 1 });
+    await page.until(() => page.text().includes('Saved.'));
+    expect(page.text()).toContain('Saved.');
   });
 
   it('leads to nothing that a listing off the market refuses', async () => {

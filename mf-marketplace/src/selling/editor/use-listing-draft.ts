@@ -6,6 +6,7 @@ import { MARKETPLACE_CODES, type MyListing, type StoredListing } from '@app/cont
 import { newListing, readListing, readListingFields, sameValue, type ListingFields } from '@app/domain';
 import { useSaveListing } from '../../api/my-listings';
 import { DraftSaver, type SaveState } from '../../drafts/draft-saver';
+import { useLeaveWarning } from '../../drafts/leave-warning';
 import { typedDrafts } from '../../drafts/typed-draft';
 import { startOf } from '../listing-start';
 import { editorSchema, enteredOf, valuesOf, type EditorValues } from './editor-values';
@@ -96,14 +97,4 @@ export function useListingDraft(listing: MyListing, delayMs?: number): ListingDr
       saver.forget();
     },
   };
-}
-
-/** The browser asks before the tab is closed or left for another site. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

@@ -2,7 +2,7 @@ import { calculateSale, newSale, presentMarketFigures, saleFigureLabel, usualPra
 import { valuationReport } from './valuation-report';
 
 const SALE = newSale(usualPractice(800_000, 200_000));
-const { pieces } = valuationReport({
+const { pieces, findings } = valuationReport({
   name: 'Harbor Lane',
   sale: SALE,
   result: calculateSale(SALE),
@@ -22,6 +22,12 @@ describe('the document of a valuation', () => {
     ] as const)
       expect(text).toContain(JSON.stringify([saleFigureLabel(figure), value]));
     expect(text.split('Multiple of EBITDA')).toHaveLength(2);
+  });
+
+  it('starts with a whole sentence about the seller', () => {
+    expect(findings).toEqual([
+      ['The seller', expect.stringMatching(/^On these assumptions, the seller keeps \$[\d,]+ after tax, .*\.$/)],
+    ]);
   });
 
   it('writes every assumption with its unit, and days and months in words', () => {

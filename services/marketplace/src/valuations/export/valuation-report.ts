@@ -113,7 +113,7 @@ export function valuationReport(given: ValuationExport): Report {
     findings: [
       [
         'The seller',
-        `on these assumptions the seller keeps ${writtenDollars(result.seller.totals.afterTax)} after tax, ` +
+        `On these assumptions, the seller keeps ${writtenDollars(result.seller.totals.afterTax)} after tax, ` +
           `worth ${writtenDollars(result.seller.totals.presentValue)} at closing.`,
       ],
     ],
