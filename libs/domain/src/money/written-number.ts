@@ -59,12 +59,13 @@ const POINTED = /^([1-9]\d{0,2}(?:\.\d{3}){2,}|[1-9]\d{0,2}(?:\.\d{3})+(?=,))(?:
 
 /**
  * The digits with a point at most; null for what is none, and for what could be one of two numbers: `1.250` dollars are
- * a thousand to one writer and a dollar to another, as is `3,875` percent.
+ * a thousand to one writer and a dollar to another, as are `3,875` percent and `7.500` basis points.
  */
 function plainDigits(text: string, unit: ValueUnit, ending: string): string | null {
   const isScaled = ending !== '';
   const isLong = isGrouped(unit);
-  if (/^\d*\.?\d*$/.test(text)) return isLong && !isScaled && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : text;
+  const isEither = (isLong && !isScaled) || (PERCENTAGES.has(unit) && POINTS.split(' ').includes(ending));
+  if (/^\d*\.?\d*$/.test(text)) return isEither && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? null : text;
   // A comma is never a decimal point in this country, unless nothing else makes sense: 1,5M, 1,25M or an interest of
   // 3,8. With three digits after it, it is the comma of thousands: $1,250M are a billion and a quarter.
   if ((isScaled || !isLong) && /^\d{1,3},\d{1,2}$/.test(text)) return text.replace(',', '.');
@@ -88,18 +89,19 @@ function bareText(written: string): string {
     .trim();
 }
 
-const MINUS = '[-−–]';
-const CURRENCY = '(?:us ?\\$|usd ?\\$?|\\$)';
+/** Also what programs for texts put in its place. A long dash is none: it stands before items of a list, too. */
+const MINUS = '[-\u2010-\u2013\u2212\ufe63]';
+const CURRENCY = '(?:u\\.?s\\.? ?\\$|usd ?\\$?|\\$)';
 /** Sign, currency, sign or bracket, digits, ending, currency, bracket or sign; in brackets, an amount is negative. */
 const SHAPE = new RegExp(
   `^(\\+|${MINUS})? ?(\\()? ?(${CURRENCY})? ?(\\()? ?(${MINUS})? ?(\\d[\\d.,'_ ]*|\\.\\d+ ?)` +
     `([a-z%×$][a-z%×$ ]*)?\\.?(\\))? ?(${MINUS})?$`,
 );
 /** What spreadsheets show for zero in a column of dollars. */
-const ACCOUNTED_ZERO = new RegExp(`^${CURRENCY} *${MINUS}$`);
+const ACCOUNTED_ZERO = new RegExp(`^${CURRENCY} *(?:${MINUS}|\u2014)$`);
 
 /** What people write before the number of a record: `CRD# 104855`, `No. 2101`. */
-const ID_NAME = /^(?:(?:crd|firm|listing|nda)\b ?)?(?:#|no\.?(?= ?\d)|number\b)? ?:? ?/;
+const ID_NAME = /^(?:(?:crd|firm|listing|nda)(?![a-z]) ?)?(?:#|no\.?(?= ?\d)|number\b)? ?:? ?/;
 
 /**
  * Reads what a person wrote or pasted into a field of this unit: `1.2M`, `$850,000`, `75%`, `50 bps`, `(5,000)`,

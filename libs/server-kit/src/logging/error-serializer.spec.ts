@@ -22,6 +22,14 @@ function ofStatement([code, message]: readonly [string, string]): Error {
   return new QueryFailedError('INSERT INTO listing VALUES ($1)', [VALUE], driverError(code, message));
 }
 
+function jsonFault(): unknown {
+  try {
+    return JSON.parse('zebra');
+  } catch (error) {
+    return error;
+  }
+}
+
 function lineOf(entry: object): string {
   const lines: string[] = [];
   createLogger({ LOG_LEVEL: 'info' }, 'api', { write: (line: string) => void lines.push(line) }).error(entry, 'failed');
@@ -38,6 +46,19 @@ describe('the log of a failed statement', () => {
     ['two causes deep', { err: new Error('a', { cause: new Error('b', { cause: ofStatement(CHECK) }) }) }],
     ['in a field of another error', { err: Object.assign(new Error('not saved'), { origin: ofStatement(CHECK) }) }],
     ['under another key', { error: ofStatement(SYNTAX) }],
+    ['under a key of its own', { failure: ofStatement(SYNTAX) }],
+    ['of a search', { err: ofStatement(['42601', `syntax error in tsquery: "${VALUE} & &"`]) }],
+    ['of a name that was a value', { err: ofStatement(['42P01', 'relation "zebra" does not exist']) }],
+    ['of a name in two parts', { err: ofStatement(['42P01', 'relation "listing.zebra" does not exist']) }],
+    ['of a type', { err: ofStatement(['42704', 'type "zebra" does not exist']) }],
+    ['of an unknown setting', { err: driverError('42704', 'unrecognized configuration parameter "zebra"') }],
+    ['with quotation marks in it', { err: ofStatement(['42601', 'syntax error in tsquery: "listing"zebra"VALUES"']) }],
+    ['without quotation marks', { err: ofStatement(['22021', 'invalid byte sequence for encoding "UTF8": zebra']) }],
+    ['of a quotation that is open', { err: ofStatement(['42601', 'unterminated quoted text at or near "zebra']) }],
+    ['of two quotations', { err: ofStatement(['22007', 'invalid value "zebr" for "YYYY", not "zebra"']) }],
+    ['of no JSON', { err: jsonFault() }],
+    ['of no JSON, as a cause', { err: new Error('not read', { cause: jsonFault() }) }],
+    ['of no regular expression', { err: new SyntaxError('Invalid regular expression: "(zebra": Unterminated group') }],
     ['among several', { err: new AggregateError([ofStatement(CHECK), ofStatement(SYNTAX)], 'two failed') }],
   ])('has no value %s', (_what, entry) => {
     expect(lineOf(entry)).not.toContain('zebra');
@@ -52,6 +73,21 @@ describe('the log of a failed statement', () => {
       ...{ sqlState: '23514', table: 'listing', constraint: 'listing_revenue_check' },
     });
     expect(err['stack']).toContain('error-serializer.spec');
+  });
+
+  it.each([
+    ['22008', 'date field value out of range: 2026-02-30', 'date field value out of range: …'],
+    ['22023', 'setseed parameter 7.5 is out of allowed range [-1,1]', 'setseed parameter … is out of allowed range […'],
+    ['22001', 'value too long for type character varying(10)', 'value too long for type character varying(10)'],
+    ['22003', 'value "2400000000" is out of range for type integer', 'value "…" is out of range for type integer'],
+    ['22P02', 'invalid input syntax for type json', 'invalid input syntax for type json'],
+    ['22012', 'division by zero', 'division by zero'],
+    ['23505', 'duplicate key violates unique constraint "listing_revenue_check"', null],
+    ['42703', 'column "listing" does not exist', null],
+    ['40P01', 'deadlock detected', null],
+  ])('of %s, %s, says %s', (code, message, shown) => {
+    const { err } = JSON.parse(lineOf({ err: ofStatement([code, message]) })) as { err: Record<string, string> };
+    expect(err['message']).toBe(shown ?? message);
   });
 
   it('says of which type a refused value was to be', () => {

@@ -3,8 +3,12 @@ import { stdSerializers } from 'pino';
 /** Fields of PostgreSQL's errors that name the database's own things, never a row's values. */
 const NAMES_OF_THINGS = ['severity', 'routine', 'schema', 'table', 'column', 'dataType', 'constraint'] as const;
 
-/** SQLSTATE class 22: the message quotes the value that was refused. */
+/** SQLSTATE class 22: the message quotes the value that was refused, or says it without quotation marks. */
 const DATA_EXCEPTION = /^22/;
+/** Behind a colon, or a number that is not the length of a type: `varying(10)`. */
+const UNQUOTED_VALUE = /: (?!"…")[^]+|(?<![\w(])[-+]?\d\S*/g;
+/** A quotation that touches other text is part of a value that has quotation marks. */
+const QUOTED = /(\S?)"([^"]*)"(?![^\s,.;:)])|"/g;
 
 type DatabaseError = Error & { query?: unknown; parameters?: unknown; driverError?: unknown; code?: unknown };
 
@@ -19,6 +23,7 @@ type LoggedError = { type: string; message: string; stack: string; query?: strin
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isOfDatabase(error)) return withoutValues(error);
+  if (error.name === 'SyntaxError') return withMessage(error, error.message.replace(/".*"/s, '"…"'));
   const { aggregateErrors: _, ...logged } = stdSerializers.err(error) as Record<string, unknown>;
   for (const [key, value] of Object.entries(error)) if (value instanceof Error) logged[key] = serializeError(value);
   if (error instanceof AggregateError) logged['errors'] = error.errors.map(serializeError);
@@ -35,16 +40,30 @@ function isOfDatabase(error: Error): error is DatabaseError {
   return 'driverError' in error || ('severity' in error && 'routine' in error);
 }
 
+/** What is not JSON, or no regular expression, is quoted by the message that says so. */
+const withMessage = ({ name, message, stack = '' }: Error, shown: string) => ({
+  type: name,
+  message: shown,
+  stack: stack.replace(message, () => shown),
+});
+
+/** Names that the statement itself or the fault has are kept; every other quotation may be a value. */
+function messageWithoutValues(message: string, sqlState: string, names: string): string {
+  if (DATA_EXCEPTION.test(sqlState)) return message.replace(/".*"/s, '"…"').replace(UNQUOTED_VALUE, hidden);
+  const known = new Set(names.split(/[^\w$]+/).filter((name) => name !== ''));
+  const isNamed = ([, touched = '', name = '']: RegExpMatchArray) =>
+    touched === '' && name.split('.').every((part) => known.has(part));
+  return [...message.matchAll(QUOTED)].every(isNamed) ? message : message.replace(/".*/s, '"…"');
+}
+
+const hidden = (value: string) => (value.startsWith(': ') ? ': …' : '…');
+
 function withoutValues(error: DatabaseError): LoggedError {
   const told = { ...(error.driverError as object | undefined), ...error } as Record<string, unknown>;
   const sqlState = String(told['code'] ?? '');
-  const message = DATA_EXCEPTION.test(sqlState) ? error.message.replace(/".*"/s, '"…"') : error.message;
-  const logged: LoggedError = {
-    type: error.name,
-    message,
-    stack: (error.stack ?? '').replace(error.message, () => message),
-    sqlState,
-  };
+  const names = [error.query, ...NAMES_OF_THINGS.map((name) => told[name])].join(' ');
+  const message = messageWithoutValues(error.message, sqlState, names);
+  const logged: LoggedError = { ...withMessage(error, message), sqlState };
   if (typeof error.query === 'string') logged.query = error.query;
   for (const name of NAMES_OF_THINGS) if (typeof told[name] === 'string') logged[name] = told[name];
   return logged;

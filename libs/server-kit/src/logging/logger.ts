@@ -28,7 +28,12 @@ export function createLogger(config: Pick<AppConfig, 'LOG_LEVEL'>, name: string,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
     serializers: { err: serializeError, error: serializeError },
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      // An error under any other key would be written with all of its fields.
+      log: (entry: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, serializeError(value)])),
+    },
   };
   return out ? pino(options, out) : pino(options);
 }

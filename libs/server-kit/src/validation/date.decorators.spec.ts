@@ -32,15 +32,15 @@ describe('dates and times of a request', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  it.each([undefined, 1_774_947_600, '2026-03-31', '2026-03-31T09:00:00', [RIGHT.at], { a: 1 }, true, ''])(
+  it.each([1_774_947_600, '2026-03-31', '2026-03-31T09:00:00', [RIGHT.at], { a: 1 }, true, ' '])(
     'are refused at the field, in words: %j is no moment',
     (at) => {
       expect(faultsOf({ at })).toEqual([['at', MOMENT]]);
     },
   );
 
-  it('say what is missing where one of two was left empty', () => {
-    expect(faultsOf({ at: null })).toEqual([['at', 'Please enter both']]);
+  it.each([null, undefined, ''])('say what is missing where one of two was left empty: %j', (at) => {
+    expect(faultsOf({ at })).toEqual([['at', 'Please enter both']]);
   });
 
   it.each([undefined, null, 20_260_331, '2026-02-30', '2026-W14-2', '2026-090', RIGHT.at, ['2026-03-31']])(

@@ -12,13 +12,15 @@ import {
 
 function rule(name: string, isRight: (text: string) => boolean, message: string, missing = message): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && isRight(value);
-  const defaultMessage = (faulty?: ValidationArguments) => (faulty?.value === null ? missing : message);
+  const defaultMessage = (faulty?: ValidationArguments) => (isEmpty(faulty?.value) ? missing : message);
   return ValidateBy({ name, validator: { validate, defaultMessage } });
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
 /**
  * A moment in RFC 3339 with its zone: the only texts that every part of the product reads alike. `missing` is said at a
- * field that is null.
+ * field that is empty or left out.
  */
 export const Moment = ({ missing }: { missing?: string } = {}) =>
   rule('moment', (text) => readMoment(text) !== null, `Please enter ${MOMENT_FORMAT}`, missing);

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { withoutInvisible } from '@app/domain';
+import { barePhone, withoutInvisible } from '@app/domain';
 
 export type PhoneNumber = {
   /** `+13125550142`, without the extension. */
@@ -10,14 +10,17 @@ export type PhoneNumber = {
   written: string;
 };
 
+/** In North America neither an area code nor an exchange begins with 0 or 1. */
+const NO_AREA = /^\+1(?:[01]|\d{3}[01])/;
+
 /**
  * The one reader of phone numbers: one that can be dialed, its extension apart. A number without a country code is a
  * US number. Null for anything else.
  */
 export function phoneNumberOf(text: string): PhoneNumber | null {
-  const visible = withoutInvisible(text).trim().replace(/^tel:/i, '').replace(/^00/, '+');
+  const visible = barePhone(withoutInvisible(text)).replace(/^00/, '+');
   const number = parsePhoneNumberFromString(visible, { defaultCountry: 'US', extract: false });
-  if (!number?.isPossible()) return null;
+  if (!number?.isPossible() || NO_AREA.test(number.number)) return null;
   // Some countries write "x" before an extension; here it is one way for all.
   const formatExtension = (written: string, extension: string) => `${written} ext. ${extension}`;
   return {

@@ -1,4 +1,15 @@
-import { calculateSale, SALE_BOUNDS, SALE_FIELDS, SALE_PATHS, valueRange } from '@app/domain';
+import {
+  ASSUMABLE_FIELDS,
+  calculateSale,
+  checkSale,
+  SALE_BOUNDS,
+  SALE_FIELDS,
+  SALE_PATHS,
+  saleAssumptions,
+  saleNumbers,
+  valueRange,
+  type AssumableField,
+} from '@app/domain';
 import { marketNote } from './market-note';
 import {
   assumedCost,
@@ -108,6 +119,33 @@ describe('the values of the valuation form', () => {
       operatingExpenses: 350_001,
       recurringMultiple: 3,
     });
+  });
+
+  it.each<{ fields: AssumableField[] }>([
+    ...ASSUMABLE_FIELDS.map((name) => ({ fields: [name] })),
+    { fields: ['operatingExpenses', 'ownerCompensation'] },
+    { fields: ['recurringMultiple', 'nonRecurringMultiple'] },
+    { fields: ['ownerCompensation', 'recurringMultiple'] },
+    { fields: [...ASSUMABLE_FIELDS] },
+  ])('keep $fields as entered where the entry equals what a blank counts with', ({ fields }) => {
+    const usual = checkedSale(filled({})).sale!;
+    const own = Object.fromEntries(fields.map((name) => [name, saleNumbers(usual)[name]]));
+    const sale = checkedSale(filled(own)).sale!;
+    expect(calculateSale(sale)).toEqual(calculateSale(usual));
+    const reopened = valuesOf(checkSale(JSON.parse(JSON.stringify(sale))).sale!);
+    expect(reopened).toMatchObject(own);
+    expect(saleNumbers(checkedSale({ ...reopened, recurring: 4_000_000 }).sale!)).toMatchObject(own);
+    const bases = saleAssumptions(sale, []).filter(({ name }) => name in own);
+    expect(bases.map(({ basis }) => basis)).toEqual(fields.map(() => 'Entered'));
+  });
+
+  it.each([
+    [{ entered: 'price' }, 'entered'],
+    [{ entered: ['price'] }, 'entered[0]'],
+    [{ entered: Array.from({ length: 5 }, () => 'ownerCompensation') }, 'entered'],
+  ])('refuse a sale with %j', (wrong, path) => {
+    const { faults } = checkSale({ ...checkedSale(filled({})).sale, ...wrong });
+    expect(new Set(faults.map((fault) => fault.path))).toEqual(new Set([path]));
   });
 
   it('assume nothing silently: a blank is assumed to be none only for parts and adjustments', () => {

@@ -1,4 +1,5 @@
 import {
+  ASSUMABLE_FIELDS,
   calculateSale,
   checkSale,
   groupedNumber,
@@ -11,6 +12,7 @@ import {
   usualMultiples,
   usualPractice,
   writtenDollars,
+  type AssumableField,
   type CheckedSale,
   type PricePart,
   type Review,
@@ -68,21 +70,31 @@ export const START: SaleValues = {
 
 /** A sale as the form holds it: the other direction of `checkedSale`. */
 export function valuesOf(sale: Sale): SaleValues {
-  const { practice, multiples, review } = sale;
+  const { multiples, practice, review, entered = [] } = sale;
   const values = { ...START, ...saleNumbers(sale), basis: multiples.basis, review: review.kind };
-  const costs = usualPractice(practice.recurring, practice.nonRecurring);
-  const usual = usualMultiples(practice);
+  const usual = usualValues(practice);
   // A sale holds what was assumed as a number like any other. In the form it is a blank again, so that it is marked.
+  const blank = ASSUMABLE_FIELDS.filter((name) => values[name] === usual[name] && !entered.includes(name));
+  return { ...values, ...Object.fromEntries(blank.map((name) => [name, null])) };
+}
+
+/** What the fields that may stay blank count with then. */
+function usualValues({ recurring, nonRecurring }: Revenue): Record<AssumableField, number> {
+  const { operatingExpenses, ownerCompensation } = usualPractice(recurring, nonRecurring);
+  const multiples = usualMultiples({ recurring, nonRecurring });
   return {
-    ...values,
-    operatingExpenses: unlessUsual(practice.operatingExpenses, costs.operatingExpenses),
-    ownerCompensation: unlessUsual(practice.ownerCompensation, costs.ownerCompensation),
-    recurringMultiple: unlessUsual(multiples.recurring, usual.recurring),
-    nonRecurringMultiple: unlessUsual(multiples.nonRecurring, usual.nonRecurring),
+    ...{ operatingExpenses, ownerCompensation },
+    ...{ recurringMultiple: multiples.recurring, nonRecurringMultiple: multiples.nonRecurring },
   };
 }
 
-const unlessUsual = (value: number, usual: number): number | null => (value === usual ? null : value);
+/** An entry that equals the usual value is told from a blank, which follows the revenue. */
+function enteredOf(values: SaleValues): { entered?: AssumableField[] } {
+  const revenue = revenueOf(values);
+  const usual = revenue && usualValues(revenue);
+  const entered = usual ? ASSUMABLE_FIELDS.filter((name) => values[name] === usual[name]) : [];
+  return entered.length > 0 ? { entered } : {};
+}
 
 /** An example of round figures, for a first look. */
 export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Partial<SaleValues>;
@@ -91,8 +103,10 @@ export const SAMPLE = { recurring: 800_000, nonRecurring: 200_000 } satisfies Pa
 export const isUntouched = ({ recurring, nonRecurring, price }: SaleValues): boolean =>
   recurring === null && nonRecurring === null && price === null;
 
+type Revenue = { recurring: number; nonRecurring: number };
+
 /** The revenue, while it is two numbers. */
-function revenueOf(values: SaleValues): { recurring: number; nonRecurring: number } | null {
+function revenueOf(values: SaleValues): Revenue | null {
   const [recurring, nonRecurring] = [values.recurring ?? 0, values.nonRecurring ?? 0];
   return typeof recurring === 'number' && typeof nonRecurring === 'number' ? { recurring, nonRecurring } : null;
 }
@@ -190,6 +204,7 @@ export function checkedSale(values: SaleValues): CheckedSale {
     buyer: { taxRate: values.buyerTax },
     seller: { goodwill: values.goodwill, ordinaryRate: values.ordinaryRate, capGains: values.capGains },
     settings: { horizon: values.horizon, discountRate: values.discountRate },
+    ...enteredOf(values),
   });
 }
 

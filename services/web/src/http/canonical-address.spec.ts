@@ -22,6 +22,17 @@ describe('the one spelling of an address', () => {
     ['//%65vil.example', '/evil.example'],
     ['/blog//', '/blog/'],
     ['//', '/'],
+    ['/FAVICON.ICO', '/favicon.ico'],
+    ['/Apple-Touch-Icon.png?v=2', '/apple-touch-icon.png?v=2'],
+    ['/apple-touch-icon-precomposed.PNG/', '/apple-touch-icon-precomposed.png'],
+    ['/.WELL-KNOWN/security.txt', '/.well-known/security.txt'],
+    ['/.well-known/Change-Password', '/.well-known/change-password'],
+    ['/.well-known/change-password/', '/.well-known/change-password'],
+    ['/.well-known//security.txt', '/.well-known/security.txt'],
+    ['/%2Ewell-known/security.txt', '/.well-known/security.txt'],
+    ['/robots.txt/', '/robots.txt'],
+    ['/blog/feed.xml/?x=1', '/blog/feed.xml?x=1'],
+    ['/SITEMAP.XML/', '/sitemap.xml'],
   ])('of %s is %s', (target, address) => {
     expect(canonicalAddress(target)).toBe(address);
     expect(canonicalAddress(address)).toBeNull();
@@ -48,6 +59,11 @@ describe('the one spelling of an address', () => {
     '/\\evil.example/%62',
     '*',
     'http://site/%62log',
+    '/.well-known/security.txt',
+    '/.well-known/Other',
+    '/.well-known/..',
+    '/blog/favicon.ICO',
+    '/robots.txt/x',
   ])('%s is spelled so, or leads nowhere else', (target) => {
     expect(canonicalAddress(target)).toBeNull();
   });

@@ -32,13 +32,14 @@ const nonRecurring = ({ practice }: Sale) => entered('Non-recurring revenue', pr
 /** Costs of the practice; what is as usual of this revenue is the market figure. */
 function costs(sale: Sale, name: 'operatingExpenses' | 'ownerCompensation', label: string): SaleInput {
   const { recurring: first, nonRecurring: second, [name]: value } = sale.practice;
-  const isUsual = value === usualPractice(first, second)[name];
+  const isUsual = value === usualPractice(first, second)[name] && !sale.entered?.includes(name);
   return { label, value, unit: 'usd', source: isUsual ? name : 'entered' };
 }
 
 /** A multiple of revenue; what is expected at this size is neither entered nor the average of all sizes. */
-function multipleOf({ practice, multiples }: Sale, name: 'recurring' | 'nonRecurring'): SaleInput {
+function multipleOf({ practice, multiples, entered: typed }: Sale, name: 'recurring' | 'nonRecurring'): SaleInput {
   const value = multiples[name];
+  if (typed?.includes(`${name}Multiple`)) return { label: 'Multiple', value, unit: 'multiple', source: 'entered' };
   if (value === usualMultiples(practice)[name]) return { label: 'Multiple', value, unit: 'multiple', source: 'size' };
   return entered('Multiple', value, 'multiple', `${name}Multiple`);
 }

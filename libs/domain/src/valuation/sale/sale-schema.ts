@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedNumber, choice, object, rule } from '../../transition/scenario/schema-parts';
-import { SALE_SCHEMA_VERSION, VALUE_BASES, type Sale } from './sale';
+import { ASSUMABLE_FIELDS, SALE_SCHEMA_VERSION, VALUE_BASES, type Sale } from './sale';
 import { SALE_BOUNDS, type SaleBoundName } from './sale-bounds';
 import { saleFaults } from './sale-rules';
 
@@ -93,6 +93,11 @@ export const saleSchema: z.ZodMiniType<Sale> = object(
       'the seller',
     ),
     settings: object({ horizon: number('horizon'), discountRate: number('discountRate') }, 'the assumptions'),
+    entered: z.optional(
+      z
+        .array(choice(ASSUMABLE_FIELDS), { error: 'List the fields that were entered.' })
+        .check(z.maxLength(ASSUMABLE_FIELDS.length, { error: 'List each field that was entered once.' })),
+    ),
   },
   'the sale',
 ).check(rule<Sale>(saleFaults));

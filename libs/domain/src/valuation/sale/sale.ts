@@ -19,7 +19,18 @@ export type Sale = {
   buyer: { taxRate: number };
   seller: SellerTaxes;
   settings: SaleSettings;
+  /** Fields that were entered and equal what a blank one counts with; a blank one would follow the revenue. */
+  entered?: AssumableField[];
 };
+
+/** What may stay blank, and then counts with what is usual of this revenue. */
+export const ASSUMABLE_FIELDS = [
+  'operatingExpenses',
+  'ownerCompensation',
+  'recurringMultiple',
+  'nonRecurringMultiple',
+] as const;
+export type AssumableField = (typeof ASSUMABLE_FIELDS)[number];
 
 export const SALE_SCHEMA_VERSION = 1;
 

@@ -6,7 +6,7 @@ import { writtenValue } from '../../transition/scenario/wording';
 import type { MarketFigureName } from '../market/market-figures';
 import { sizeRangeOf, usualMultiples } from '../market/size-range';
 import { newSale, usualPractice } from '../sale/new-sale';
-import type { Sale } from '../sale/sale';
+import { ASSUMABLE_FIELDS, type Sale } from '../sale/sale';
 import { SALE_BOUNDS, type SaleBoundName } from '../sale/sale-bounds';
 import { SALE_FIELDS, SALE_PATHS } from './sale-fields';
 
@@ -74,6 +74,9 @@ function sizeBasis({ practice }: Sale, name: SaleBoundName, value: number): stri
   return isUsual ? `Expected for practices with ${sizeRangeOf(practice).name}` : undefined;
 }
 
+const wasEntered = ({ entered = [] }: Sale, name: SaleBoundName): boolean =>
+  ASSUMABLE_FIELDS.some((field) => field === name && entered.includes(field));
+
 const NAMES = Object.keys(SALE_BOUNDS).filter((name): name is SaleBoundName => name in SALE_BOUNDS);
 
 /** What starts from no figure: an adjustment of 0, no stock, the years of a table. Revenue is always entered. */
@@ -105,9 +108,10 @@ export function saleAssumptions(sale: Sale, kept: readonly KeptFigure[]): SaleAs
     const { label, figure: named } = SALE_FIELDS[name];
     const figure = kept.find((each) => each.name === (named ?? SHARES_OF_REVENUE[name]));
     const { unit } = SALE_BOUNDS[name];
-    const basis =
-      sizeBasis(sale, name, value) ??
-      (figure ? basisOf(isKept(sale, name, value, figure) ? figure : undefined) : startBasis(name, value));
+    const basis = wasEntered(sale, name)
+      ? 'Entered'
+      : (sizeBasis(sale, name, value) ??
+        (figure ? basisOf(isKept(sale, name, value, figure) ? figure : undefined) : startBasis(name, value)));
     return [{ name, label, value, unit, text: textOf(value, unit), basis }];
   });
 }
