@@ -11,12 +11,14 @@ import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../dra
 import { useDraftValue } from '../draft/use-draft';
 import { ChanceFields } from '../fields/chances';
 import { ChoiceField } from '../fields/choice-field';
+import { FormFold } from '../fields/form-fold';
 import { netPayoutText } from '../fields/net-payout';
 import { useRight } from '../fields/premium-lock';
 import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
 import { PayoutRate } from './payout-rate';
+import { simpleOfferSummary } from './summaries';
 
 type Props = { offer: OfferDraft; index: number; removable: boolean };
 
@@ -36,25 +38,17 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const chooseChannel = (value: string) =>
     change({ type: 'set', path: at, value: usualOffer(value as Channel, offer.name) });
   return (
-    <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={title} className="text-lg font-semibold wrap-anywhere">
-          {offer.name || `Offer ${index + 1}`}
-        </h2>
-        {removable && (
-          <button
-            type="button"
-            aria-label={`Remove ${offer.name}`}
-            onClick={() => change({ type: 'remove', path: ['offers'], index })}
-            className={cx(
-              'focus-ring -m-2 grid size-11 shrink-0 place-items-center',
-              'rounded-full text-ink-soft hover:bg-sunken',
-            )}
-          >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          </button>
-        )}
-      </div>
+    <Card as="section" aria-labelledby={title} className="own-part">
+      <FormFold
+        title={offer.name || `Offer ${index + 1}`}
+        level={2}
+        id={title}
+        paths={[`offers[${index}]`]}
+        summarize={() => simpleOfferSummary(offer, feeShare)}
+        titleClassName="text-lg font-semibold"
+        bodyClassName="flex flex-col gap-5 pt-5"
+        aside={removable && <RemoveOffer name={offer.name} index={index} />}
+      >
       <TextField path={[...at, 'name']} label="Name" maxLength={80} />
       <ChoiceField
         path={[...at, 'channel']}
@@ -107,7 +101,24 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         label="Deferred comp replaced (make-whole)"
         term="replacement"
       />
+      </FormFold>
     </Card>
+  );
+}
+
+function RemoveOffer({ name, index }: { name: string; index: number }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={() => change({ type: 'remove', path: ['offers'], index })}
+      className={cx(
+        'focus-ring -m-2 grid size-11 shrink-0 place-items-center',
+        'rounded-full text-ink-soft hover:bg-sunken',
+      )}
+    >
+      <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+    </button>
   );
 }
 
