@@ -134,6 +134,7 @@ test('a print contains the results with their assumptions, and nothing of the si
   const { isTagged, pages } = await readPdf(await page.pdf({ format: 'Letter', tagged: true }));
   await page.emulateMedia({ colorScheme: null });
   expect(isTagged).toBe(true);
+  expect(pages.length, 'a report of at most four pages').toBeLessThanOrEqual(4);
   const read = pages.map(({ elements }) => allElements(elements).filter(({ text }) => text !== ''));
   const titles = read
     .map((elements) => elements.at(-1)?.tag ?? 'nothing')
