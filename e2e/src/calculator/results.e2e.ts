@@ -74,7 +74,9 @@ test('a phone shows the answer while one types, and both offers side by side on 
   await expect(line, 'the results are there').not.toBeInViewport();
 });
 
-test('a phone folds what is not being filled in, in fewer than ten screens, and opens it by a tap', async ({ page }) => {
+test('a phone folds what is not being filled in, in fewer than ten screens, and opens it by a tap', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sampleResults(page);
   const second = page.getByRole('region', { name: 'Offer B' });

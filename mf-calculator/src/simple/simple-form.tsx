@@ -16,7 +16,11 @@ import { practiceSummary, stayingSummary } from './summaries';
 /** How many offers this view shows; more are the detailed view's. */
 const OFFERS = 2;
 
-const SECTION = { level: 2, titleClassName: 'text-lg font-semibold', bodyClassName: 'flex flex-col gap-5 pt-5' } as const;
+const SECTION = {
+  level: 2,
+  titleClassName: 'text-lg font-semibold',
+  bodyClassName: 'flex flex-col gap-5 pt-5',
+} as const;
 
 /** The same calculation as everywhere, with one number where the detailed view has several. */
 export function SimpleForm() {

@@ -49,58 +49,58 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
         bodyClassName="flex flex-col gap-5 pt-5"
         aside={removable && <RemoveOffer name={offer.name} index={index} />}
       >
-      <TextField path={[...at, 'name']} label="Name" maxLength={80} />
-      <ChoiceField
-        path={[...at, 'channel']}
-        label="Channel"
-        options={CHANNEL_OPTIONS}
-        help="Changing channel loads typical terms."
-        onChoose={chooseChannel}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <ValueField
-          path={[...at, 'upfront', 'value']}
-          bound={UPFRONT_BOUND[basis]}
-          label="Up-front"
-          term="upfront"
-          help={`${UPFRONT_HELP[basis]}, as ${offer.note.term === 0 ? 'a signing bonus' : 'a forgivable note'}.`}
+        <TextField path={[...at, 'name']} label="Name" maxLength={80} />
+        <ChoiceField
+          path={[...at, 'channel']}
+          label="Channel"
+          options={CHANNEL_OPTIONS}
+          help="Changing channel loads typical terms."
+          onChoose={chooseChannel}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <ValueField
+            path={[...at, 'upfront', 'value']}
+            bound={UPFRONT_BOUND[basis]}
+            label="Up-front"
+            term="upfront"
+            help={`${UPFRONT_HELP[basis]}, as ${offer.note.term === 0 ? 'a signing bonus' : 'a forgivable note'}.`}
+          />
+          <ValueField
+            path={[...at, 'note', 'term']}
+            bound="noteTerm"
+            label="Note term"
+            term="note"
+            help="Enter 0 for no note."
+          />
+        </div>
+        <SingleValueField
+          label="Total back-ends"
+          term="backend"
+          bound="backendPct"
+          help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
+          {...backendsTotal(offer)}
+          path={[...at, 'backends']}
+          valuesOf={(total) => backendsOf(total, offer.backends)}
+          faultAt={`offers[${index}].backends[0].pay.value`}
+        />
+        <OtherBackends />
+        <ChanceFields offer={index} backends={offer.backends} />
+        <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
+        <SingleValueField
+          label="Revenue that follows you"
+          term="portability"
+          bound="qFee"
+          {...followingShare(feeShare, offer)}
+          path={[...at, 'portability']}
+          valuesOf={portabilityOf}
+          faultAt={`offers[${index}].portability.qFee`}
         />
         <ValueField
-          path={[...at, 'note', 'term']}
-          bound="noteTerm"
-          label="Note term"
-          term="note"
-          help="Enter 0 for no note."
+          path={[...at, 'deferredReplacement', 'pct']}
+          bound="replacementPct"
+          label="Deferred comp replaced (make-whole)"
+          term="replacement"
         />
-      </div>
-      <SingleValueField
-        label="Total back-ends"
-        term="backend"
-        bound="backendPct"
-        help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
-        {...backendsTotal(offer)}
-        path={[...at, 'backends']}
-        valuesOf={(total) => backendsOf(total, offer.backends)}
-        faultAt={`offers[${index}].backends[0].pay.value`}
-      />
-      <OtherBackends />
-      <ChanceFields offer={index} backends={offer.backends} />
-      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
-      <SingleValueField
-        label="Revenue that follows you"
-        term="portability"
-        bound="qFee"
-        {...followingShare(feeShare, offer)}
-        path={[...at, 'portability']}
-        valuesOf={portabilityOf}
-        faultAt={`offers[${index}].portability.qFee`}
-      />
-      <ValueField
-        path={[...at, 'deferredReplacement', 'pct']}
-        bound="replacementPct"
-        label="Deferred comp replaced (make-whole)"
-        term="replacement"
-      />
       </FormFold>
     </Card>
   );

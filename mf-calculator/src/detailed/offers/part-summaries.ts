@@ -23,7 +23,9 @@ type Summary = {
 function backends({ backends: list }: Offer): string {
   if (list.length === 0) return 'None';
   const isOfProduction = list.every(({ pay }) => pay.basis === 'pctRecognizedT12');
-  const total = isOfProduction ? `, ${percent(list.reduce((sum, { pay }) => sum + pay.value, 0))} of recognized T-12 in all` : '';
+  const total = isOfProduction
+    ? `, ${percent(list.reduce((sum, { pay }) => sum + pay.value, 0))} of recognized T-12 in all`
+    : '';
   return `${list.length === 1 ? 'One payment' : `${list.length} payments`}${total}`;
 }
 
@@ -33,15 +35,17 @@ const lowered = (text: string): string => (text === 'None' ? 'none' : text);
 export const PART_SUMMARIES: Record<OfferPart, Summary> = {
   upfront: {
     paths: ['upfront', 'note', 'recognizedPct'],
-    of: ({ upfront, note: { term } }) =>
-      `${upfrontText(upfront)}${term === 0 ? '' : `; note of ${years(term)}`}`,
+    of: ({ upfront, note: { term } }) => `${upfrontText(upfront)}${term === 0 ? '' : `; note of ${years(term)}`}`,
   },
   backends: { paths: ['backends'], of: backends },
   pay: {
     paths: ['payout', 'feePayoutPct', 'txnPayoutPct', 'deferRate', 'match', 'deferVest', 'growth'],
     of: (offer) => `${ownPayout(offer)}; growth of ${percent(offer.growth)} a year`,
   },
-  following: { paths: ['portability', 'downtimeMonths', 'ramp'], of: ({ portability }) => portabilityText(portability) },
+  following: {
+    paths: ['portability', 'downtimeMonths', 'ramp'],
+    of: ({ portability }) => portabilityText(portability),
+  },
   replaced: { paths: ['deferredReplacement'], of: replacementText },
   costs: {
     paths: ['fees', 'overhead', 'transition'],
