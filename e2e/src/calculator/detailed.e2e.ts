@@ -214,7 +214,9 @@ test('a link shows the calculation without its owner, until it is taken back', a
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(stranger.getByText(/Boise|For the accountant/)).toHaveCount(0);
 
-  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await dialog.getByRole('button', { name: /^Revoke the link created / }).click();
+  await expect(page.getByRole('dialog', { name: /^Revoke the link created .*\?$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'The link' })).toHaveCount(0);
   await stranger.reload();

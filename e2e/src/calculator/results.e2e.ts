@@ -9,7 +9,8 @@ async function sampleResults(page: Page): Promise<void> {
   await interactive(page);
   await page.getByRole('button', { name: 'Use sample figures' }).click();
   await expect(page.getByText('Net present value of moving')).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Year' }).first()).toBeAttached();
+  // On a phone the charts are folded, and drawn all the same.
+  await expect(page.getByRole('slider', { name: 'Year', exact: true, includeHidden: true }).first()).toBeAttached();
 }
 
 test('a figure opens its formula at the keyboard, and the reader continues at the same place', async ({ page }) => {
@@ -73,10 +74,27 @@ test('a phone shows the answer while one types, and both offers side by side on 
   await expect(line, 'the results are there').not.toBeInViewport();
 });
 
+test('a phone folds what is not being filled in, in fewer than ten screens, and opens it by a tap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sampleResults(page);
+  const second = page.getByRole('region', { name: 'Offer B' });
+  await expect(second.getByRole('textbox')).toHaveCount(0);
+  await expect(second).toContainText(/Independent BD · [\d.]+% up front/);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000);
+  await second.getByRole('button', { name: 'Offer B', exact: true }).click();
+  await expect(second.getByRole('textbox', { name: 'Up-front' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('figure').first(), 'paper shows what is folded').toBeVisible();
+  await page.emulateMedia({ media: null });
+});
+
 test('charts become as narrow as the window does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sampleResults(page);
   await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByRole('button', { name: 'Year by year' }).click();
   const rightEdges = () =>
     page
       .getByRole('figure')
@@ -118,6 +136,7 @@ test('a print contains the results with their assumptions, and nothing of the si
   const { isTagged, pages } = await readPdf(await page.pdf({ format: 'Letter', tagged: true }));
   await page.emulateMedia({ colorScheme: null });
   expect(isTagged).toBe(true);
+  expect(pages.length, 'a report of at most four pages').toBeLessThanOrEqual(4);
   const read = pages.map(({ elements }) => allElements(elements).filter(({ text }) => text !== ''));
   const titles = read
     .map((elements) => elements.at(-1)?.tag ?? 'nothing')

@@ -88,6 +88,7 @@ test('a saved valuation is shared by a link that works without an account, until
   await expectAccessible(partner);
   await expectReadableOnPaper(partner, 'the valuation');
   await dialog.getByRole('button', { name: /^Revoke the link created / }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(dialog.getByText('None.')).toBeVisible();
   await partner.reload();
   await expect(partner.getByText('This link no longer works')).toBeVisible();

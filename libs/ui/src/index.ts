@@ -12,6 +12,7 @@ export { Slider, type SliderProps } from './form/slider';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Switch, type SwitchProps } from './form/switch';
 export { Card, type CardProps } from './layout/card';
+export { Fold, unfoldAround, type FoldProps } from './layout/fold';
 export { PaperHead } from './layout/paper-head';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';
 export { VisuallyHidden } from './layout/visually-hidden';

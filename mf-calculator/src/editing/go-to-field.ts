@@ -1,3 +1,5 @@
+import { unfoldAround } from '@app/ui';
+
 /**
  * Brings the field of a value, or the nearest one above it, into view and gives it the focus. A field that also sets
  * another value names that in `data-also`.
@@ -8,6 +10,7 @@ export function goToField(path: string): boolean {
       document.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"], [data-also="${CSS.escape(at)}"]`) ??
       document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(at)}"]`);
     if (field) {
+      unfoldAround(field);
       field.focus();
       return true;
     }

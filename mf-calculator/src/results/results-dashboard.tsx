@@ -51,7 +51,7 @@ export function ResultsDashboard({ scenario, result, offer, onOfferChange, depth
   if (!view) return null;
   return (
     <ExplanationProvider>
-      <div data-print-sheet className="@container min-w-0 [print-color-adjust:exact]">
+      <div data-print-sheet="report" className="@container min-w-0 [print-color-adjust:exact]">
         <div className="flex min-w-0 flex-col gap-10 print:block print:space-y-5">
           <PaperHead title={`${SITE_NAME}, transition calculator`} />
           <OfferChoice scenario={(settled ?? view).scenario} value={view.index} onChange={onOfferChange ?? keep} />

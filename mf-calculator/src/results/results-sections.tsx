@@ -24,7 +24,7 @@ export function CourseSection({ view }: { view: OfferView }) {
   } = view;
   const table = <PayTable years={years} offer={index} name={name} />;
   return (
-    <Section title="Year by year">
+    <Section title="Year by year" finding={payFinding(years)}>
       <div className="grid min-w-0 grid-cols-1 gap-6 @5xl:grid-cols-2">
         <Card>
           <ChartFrame
@@ -73,7 +73,7 @@ export function OfferSection({ view }: { view: OfferView }) {
   const hasNote = years.some(({ note }) => note.closing !== 0);
   const hasLater = years.some(({ laterNotes }) => laterNotes.closing !== 0);
   return (
-    <Section title={`Details of ${name}`}>
+    <Section title={`Details of ${name}`} finding={noteFinding(totals, years)}>
       <FirmOverview view={view} />
       {backends.length > 0 && (
         <div>
@@ -112,7 +112,7 @@ export function OfferSection({ view }: { view: OfferView }) {
 export function RiskSection({ view }: { view: OfferView }) {
   const exits = exitsOf(view);
   return (
-    <Section title="What could change it">
+    <Section title="What could change it" finding={exitFinding(exits)}>
       <Card>
         <Tornado view={view} />
       </Card>

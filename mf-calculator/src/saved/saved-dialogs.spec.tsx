@@ -250,16 +250,32 @@ describe('a dialog of saved calculations', () => {
         ] ?? null;
       await page.until(() => revoke(1) !== null);
       await page.click(revoke(0));
+      await page.click(page.button('Revoke'));
       await (await api.call(3)).answer(204);
       await (await api.call(4)).answer(200, [share('s1')]);
       await page.until(() => revoke(1) === null);
       expect(page.field('The link').value).toContain('/calculator/shared/tok');
       await page.click(revoke(0));
+      await page.click(page.button('Revoke'));
       await (await api.call(5)).answer(204);
       await (await api.call(6)).answer(200, []);
       await page.until(() => page.text().includes('None.'));
       expect(page.text()).not.toContain('You will see it only once.');
       expect(isOff('Create a link')).toBe(false);
+    });
+
+    it('asks before it ends a link, keeps it on demand, and says why it could not end it', async () => {
+      await open([share('s0')]);
+      await page.until(() => page.text().includes('Created November 3, 2026'));
+      await page.click(page.button('Revoke the link created November 3, 2026'));
+      expect(page.text()).toContain('Revoke the link created November 3, 2026?This can’t be undone.');
+      await page.click(page.button('Keep it'));
+      expect([page.document.querySelectorAll('dialog').length, api.calls.length]).toEqual([1, 1]);
+      await page.click(page.button('Revoke the link created November 3, 2026'));
+      await page.click(page.button('Revoke'));
+      await (await api.call(1)).answer(503, refusal('UNAVAILABLE', 'Try again in a minute.'));
+      await page.until(() => alert() !== '');
+      expect([page.document.querySelectorAll('dialog').length, isPending('Revoke')]).toEqual([2, false]);
     });
 
     it('selects the link in a browser that does not copy', async () => {
@@ -289,6 +305,7 @@ describe('a dialog of saved calculations', () => {
       await page.until(() => page.text().includes(`${SHARES_MAX} links is the maximum. Revoke one first.`));
       expect(isOff('Create a link')).toBe(true);
       await page.click(page.button('Revoke the link created November 3, 2026'));
+      await page.click(page.button('Revoke'));
       const call = await api.call(1);
       expect([call.method, call.path]).toEqual(['DELETE', `${SHARES}/s0`]);
       await call.answer(204);

@@ -5,14 +5,22 @@ import { change, usualOffer } from '../draft/draft-store';
 import { unvestedOf, unvestedTotal } from '../draft/single-values';
 import { useDraft } from '../draft/use-draft';
 import { AdvisorFields } from '../fields/advisor-fields';
+import { FormFold } from '../fields/form-fold';
 import { HorizonField } from '../fields/horizon-field';
 import { netPayoutText } from '../fields/net-payout';
 import { SingleValueField } from '../fields/single-value-field';
 import { PayoutRate } from './payout-rate';
 import { SimpleOffer } from './simple-offer';
+import { practiceSummary, stayingSummary } from './summaries';
 
 /** How many offers this view shows; more are the detailed view's. */
 const OFFERS = 2;
+
+const SECTION = {
+  level: 2,
+  titleClassName: 'text-lg font-semibold',
+  bodyClassName: 'flex flex-col gap-5 pt-5',
+} as const;
 
 /** The same calculation as everywhere, with one number where the detailed view has several. */
 export function SimpleForm() {
@@ -27,33 +35,44 @@ export function SimpleForm() {
     });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-      <Card as="section" aria-labelledby="practice" className="own-part flex flex-col gap-5">
-        <h2 id="practice" className="text-lg font-semibold">
-          Your practice
-        </h2>
-        <AdvisorFields />
+      <Card as="section" aria-labelledby="practice" className="own-part">
+        <FormFold
+          {...SECTION}
+          title="Your practice"
+          id="practice"
+          startsOpen
+          paths={['advisor']}
+          summarize={() => practiceSummary(draft)}
+        >
+          <AdvisorFields />
+        </FormFold>
       </Card>
-      <Card as="section" aria-labelledby="staying" className="own-part flex flex-col gap-5">
-        <h2 id="staying" className="text-lg font-semibold">
-          Staying
-        </h2>
-        <PayoutRate
-          path={['stay', 'payout']}
-          payout={draft.stay.payout}
-          label="Payout today"
-          net={netPayoutText(draft.stay)}
-        />
-        <SingleValueField
-          label="Unvested deferred compensation"
-          term="deferred"
-          bound="amount"
-          help="Everything you would leave behind. We assume it vests evenly over five years."
-          {...unvestedTotal(draft)}
-          path={['stay', 'unvested']}
-          valuesOf={unvestedOf}
-          faultAt="stay.unvested[0].amount"
-        />
-        <HorizonField />
+      <Card as="section" aria-labelledby="staying" className="own-part">
+        <FormFold
+          {...SECTION}
+          title="Staying"
+          id="staying"
+          paths={['stay', 'settings.horizon']}
+          summarize={() => stayingSummary(draft)}
+        >
+          <PayoutRate
+            path={['stay', 'payout']}
+            payout={draft.stay.payout}
+            label="Payout today"
+            net={netPayoutText(draft.stay)}
+          />
+          <SingleValueField
+            label="Unvested deferred compensation"
+            term="deferred"
+            bound="amount"
+            help="Everything you would leave behind. We assume it vests evenly over five years."
+            {...unvestedTotal(draft)}
+            path={['stay', 'unvested']}
+            valuesOf={unvestedOf}
+            faultAt="stay.unvested[0].amount"
+          />
+          <HorizonField />
+        </FormFold>
       </Card>
       {offers.slice(0, OFFERS).map((offer, index) => (
         <SimpleOffer key={index} offer={offer} index={index} removable={offers.length > 1} />

@@ -11,12 +11,14 @@ import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../dra
 import { useDraftValue } from '../draft/use-draft';
 import { ChanceFields } from '../fields/chances';
 import { ChoiceField } from '../fields/choice-field';
+import { FormFold } from '../fields/form-fold';
 import { netPayoutText } from '../fields/net-payout';
 import { useRight } from '../fields/premium-lock';
 import { SingleValueField } from '../fields/single-value-field';
 import { TextField } from '../fields/text-field';
 import { ValueField } from '../fields/value-field';
 import { PayoutRate } from './payout-rate';
+import { simpleOfferSummary } from './summaries';
 
 type Props = { offer: OfferDraft; index: number; removable: boolean };
 
@@ -36,78 +38,87 @@ function SimpleOfferItself({ offer, index, removable }: Props) {
   const chooseChannel = (value: string) =>
     change({ type: 'set', path: at, value: usualOffer(value as Channel, offer.name) });
   return (
-    <Card as="section" aria-labelledby={title} className="own-part flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={title} className="text-lg font-semibold wrap-anywhere">
-          {offer.name || `Offer ${index + 1}`}
-        </h2>
-        {removable && (
-          <button
-            type="button"
-            aria-label={`Remove ${offer.name}`}
-            onClick={() => change({ type: 'remove', path: ['offers'], index })}
-            className={cx(
-              'focus-ring -m-2 grid size-11 shrink-0 place-items-center',
-              'rounded-full text-ink-soft hover:bg-sunken',
-            )}
-          >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          </button>
-        )}
-      </div>
-      <TextField path={[...at, 'name']} label="Name" maxLength={80} />
-      <ChoiceField
-        path={[...at, 'channel']}
-        label="Channel"
-        options={CHANNEL_OPTIONS}
-        help="Changing channel loads typical terms."
-        onChoose={chooseChannel}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <ValueField
-          path={[...at, 'upfront', 'value']}
-          bound={UPFRONT_BOUND[basis]}
-          label="Up-front"
-          term="upfront"
-          help={`${UPFRONT_HELP[basis]}, as ${offer.note.term === 0 ? 'a signing bonus' : 'a forgivable note'}.`}
+    <Card as="section" aria-labelledby={title} className="own-part">
+      <FormFold
+        title={offer.name || `Offer ${index + 1}`}
+        level={2}
+        id={title}
+        paths={[`offers[${index}]`]}
+        summarize={() => simpleOfferSummary(offer, feeShare)}
+        titleClassName="text-lg font-semibold"
+        bodyClassName="flex flex-col gap-5 pt-5"
+        aside={removable && <RemoveOffer name={offer.name} index={index} />}
+      >
+        <TextField path={[...at, 'name']} label="Name" maxLength={80} />
+        <ChoiceField
+          path={[...at, 'channel']}
+          label="Channel"
+          options={CHANNEL_OPTIONS}
+          help="Changing channel loads typical terms."
+          onChoose={chooseChannel}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <ValueField
+            path={[...at, 'upfront', 'value']}
+            bound={UPFRONT_BOUND[basis]}
+            label="Up-front"
+            term="upfront"
+            help={`${UPFRONT_HELP[basis]}, as ${offer.note.term === 0 ? 'a signing bonus' : 'a forgivable note'}.`}
+          />
+          <ValueField
+            path={[...at, 'note', 'term']}
+            bound="noteTerm"
+            label="Note term"
+            term="note"
+            help="Enter 0 for no note."
+          />
+        </div>
+        <SingleValueField
+          label="Total back-ends"
+          term="backend"
+          bound="backendPct"
+          help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
+          {...backendsTotal(offer)}
+          path={[...at, 'backends']}
+          valuesOf={(total) => backendsOf(total, offer.backends)}
+          faultAt={`offers[${index}].backends[0].pay.value`}
+        />
+        <OtherBackends />
+        <ChanceFields offer={index} backends={offer.backends} />
+        <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
+        <SingleValueField
+          label="Revenue that follows you"
+          term="portability"
+          bound="qFee"
+          {...followingShare(feeShare, offer)}
+          path={[...at, 'portability']}
+          valuesOf={portabilityOf}
+          faultAt={`offers[${index}].portability.qFee`}
         />
         <ValueField
-          path={[...at, 'note', 'term']}
-          bound="noteTerm"
-          label="Note term"
-          term="note"
-          help="Enter 0 for no note."
+          path={[...at, 'deferredReplacement', 'pct']}
+          bound="replacementPct"
+          label="Deferred comp replaced (make-whole)"
+          term="replacement"
         />
-      </div>
-      <SingleValueField
-        label="Total back-ends"
-        term="backend"
-        bound="backendPct"
-        help="Percent of T-12, in three equal payments at months 12, 24 and 36 with typical hurdles."
-        {...backendsTotal(offer)}
-        path={[...at, 'backends']}
-        valuesOf={(total) => backendsOf(total, offer.backends)}
-        faultAt={`offers[${index}].backends[0].pay.value`}
-      />
-      <OtherBackends />
-      <ChanceFields offer={index} backends={offer.backends} />
-      <PayoutRate path={[...at, 'payout']} payout={offer.payout} label="Payout" net={netPayoutText(offer)} />
-      <SingleValueField
-        label="Revenue that follows you"
-        term="portability"
-        bound="qFee"
-        {...followingShare(feeShare, offer)}
-        path={[...at, 'portability']}
-        valuesOf={portabilityOf}
-        faultAt={`offers[${index}].portability.qFee`}
-      />
-      <ValueField
-        path={[...at, 'deferredReplacement', 'pct']}
-        bound="replacementPct"
-        label="Deferred comp replaced (make-whole)"
-        term="replacement"
-      />
+      </FormFold>
     </Card>
+  );
+}
+
+function RemoveOffer({ name, index }: { name: string; index: number }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={() => change({ type: 'remove', path: ['offers'], index })}
+      className={cx(
+        'focus-ring -m-2 grid size-11 shrink-0 place-items-center',
+        'rounded-full text-ink-soft hover:bg-sunken',
+      )}
+    >
+      <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+    </button>
   );
 }
 

@@ -8,6 +8,7 @@ import { Input } from '../form/input';
 import { NumberInput, type Typed } from '../form/number-input';
 import { formatDate } from '../format/format';
 import { Dialog } from './dialog';
+import { RevokeLink } from './revoke-link';
 
 export type ShareLink = { id: string; createdAt: string; expiresAt: string };
 
@@ -39,6 +40,7 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [made, setMade] = useState<MadeLink | null>(null);
   const [pending, setPending] = useState(false);
+  const [revoked, setRevoked] = useState<ShareLink | null>(null);
 
   const isDays = (typed: Typed): typed is number =>
     typeof typed === 'number' && Number.isInteger(typed) && typed >= 1 && typed <= daysMax;
@@ -60,12 +62,12 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
     if (!isDays(days)) return;
     void act(async () => setMade(await onMake(days)));
   };
-  const end = (id: string) =>
-    act(async () => {
-      await onEnd(id);
-      // An address that no longer works is not one to copy.
-      if (made?.id === id) setMade(null);
-    });
+  const revoke = async ({ id }: ShareLink) => {
+    await onEnd(id);
+    // An address that no longer works is not one to copy.
+    if (made?.id === id) setMade(null);
+    await onChanged();
+  };
   const isFull = (links.data?.length ?? 0) >= linksMax;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -107,12 +109,20 @@ export function ShareLinksDialog(props: ShareLinksDialogProps): ReactNode {
             <span>
               Created {formatDate(link.createdAt)}, expires {formatDate(link.expiresAt)}
             </span>
-            <Button size="sm" variant="secondary" disabled={pending} onClick={() => void end(link.id)}>
+            <Button size="sm" variant="secondary" disabled={pending} onClick={() => setRevoked(link)}>
               Revoke<span className="sr-only"> the link created {formatDate(link.createdAt)}</span>
             </Button>
           </li>
         ))}
       </ul>
+      {revoked && (
+        <RevokeLink
+          createdAt={revoked.createdAt}
+          onRevoke={() => revoke(revoked)}
+          failureText={failureText}
+          onClose={() => setRevoked(null)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -140,6 +140,7 @@ export async function openPage(url = 'https://site.test/'): Promise<TestPage> {
   for (const name of ['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'] as const)
     provide(name, window[name].bind(window));
   provide('structuredClone', cloned);
+  provide('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
   provide('matchMedia', matchMedia);
   provide('ResizeObserver', NoObserver);
   provide('IntersectionObserver', ViewObserver);

@@ -1,13 +1,13 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Channel } from '@app/domain';
-import { Button, Card, cx } from '@app/ui';
+import { Button, Card } from '@app/ui';
 import { CHANNEL_OPTIONS, CHANNEL_TEXT } from '../../basic/channel-text';
 import type { Draft, OfferDraft } from '../../draft/draft';
 import { change, usualOffer } from '../../draft/draft-store';
 import { backendsOf, backendsTotal, followingShare, portabilityOf } from '../../draft/single-values';
 import { ChanceFields } from '../../fields/chances';
 import { ChoiceField } from '../../fields/choice-field';
+import { FormFold } from '../../fields/form-fold';
 import { ListFault } from '../../fields/list-fault';
 import { LockedPart } from '../../fields/locked-part';
 import { netPayoutText } from '../../fields/net-payout';
@@ -25,6 +25,7 @@ import { RampEditor } from '../editors/ramp-editor';
 import { ReplacementFields } from '../editors/replacement-fields';
 import { SunsetFields } from '../editors/sunset-fields';
 import { UpfrontFields } from '../editors/upfront-fields';
+import { PART_SUMMARIES, partSummary, type OfferPart } from './part-summaries';
 
 const OWN_PAYOUTS = [
   ['feePayoutPct', 'Separate payout on fees'],
@@ -53,11 +54,11 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           Fill in typical terms {CHANNEL_TEXT[offer.channel].at}
         </Button>
       </Card>
-      <Part title="Up-front and note">
+      <Part part="upfront" title="Up-front and note" offer={offer} index={index} startsOpen>
         <UpfrontFields index={index} upfront={offer.upfront} />
         <NoteEditor index={index} note={offer.note} />
       </Part>
-      <Part title="Back-ends">
+      <Part part="backends" title="Back-ends" offer={offer} index={index}>
         {!hasPremium && backends.isSingle && (
           <SingleValueField
             label="Total back-ends"
@@ -75,7 +76,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           {(hasPremium || !backends.isSingle) && <BackendEditor offer={index} backends={offer.backends} />}
         </LockedPart>
       </Part>
-      <Part title="Pay">
+      <Part part="pay" title="Pay" offer={offer} index={index}>
         <PayoutEditor path={[...at, 'payout']} payout={offer.payout} />
         {net && <p className="text-sm text-ink-soft">{net} Enter fees and overhead under Costs.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -102,7 +103,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           <ValueField path={[...at, 'growth']} bound="growth" label="Annual growth" term="growth" premium="growth" />
         </div>
       </Part>
-      <Part title="What follows you">
+      <Part part="following" title="What follows you" offer={offer} index={index}>
         {!hasPremium && following.isSingle && (
           <SingleValueField
             label="Revenue that follows you"
@@ -135,10 +136,10 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           {hasPremium && <RampEditor offer={index} ramp={offer.ramp} />}
         </LockedPart>
       </Part>
-      <Part title="What you forfeit and what is replaced">
+      <Part part="replaced" title="What you forfeit and what is replaced" offer={offer} index={index}>
         <ReplacementFields offer={index} replacement={offer.deferredReplacement} />
       </Part>
-      <Part title="Costs">
+      <Part part="costs" title="Costs" offer={offer} index={index}>
         <LockedPart title="Firm fees" field="fees" aside={<TermHelp term="fees" />}>
           <div className="grid gap-4 sm:grid-cols-3">
             <ValueField path={[...at, 'fees', 'pctGross']} bound="pctGross" label="On production" />
@@ -165,7 +166,7 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
           </div>
         </LockedPart>
       </Part>
-      <Part title="Equity and retirement">
+      <Part part="equity" title="Equity and retirement" offer={offer} index={index}>
         <LockedPart title="Stock or ownership" field="equity">
           <EquityFields offer={index} equity={offer.equity} />
           <SunsetFields path={[...at, 'sunset']} present={offer.sunset !== undefined} />
@@ -175,26 +176,31 @@ export function OfferEditor({ draft, offer, index }: Props): ReactNode {
   );
 }
 
-/** Every part is open at first, because closed parts are not read. */
-function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+type PartProps = {
+  part: OfferPart;
+  title: string;
+  offer: OfferDraft;
+  index: number;
+  startsOpen?: boolean;
+  children: ReactNode;
+};
+
+/** On a wide screen every part is open at first, because closed parts are not read; a phone has room for one. */
+function Part({ part, title, offer, index, startsOpen = false, children }: PartProps): ReactNode {
   return (
-    <Card as="section" aria-label={title} flush>
-      <details open className="group">
-        <summary
-          className={cx(
-            'focus-ring flex min-h-13 items-center justify-between gap-4',
-            'rounded-card px-5 py-3 text-base font-semibold sm:px-6',
-          )}
-        >
-          <h3>{title}</h3>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">{children}</div>
-      </details>
+    <Card as="section" aria-label={title} flush className="px-5 py-4 sm:px-6">
+      <FormFold
+        everywhere
+        title={title}
+        level={3}
+        startsOpen={startsOpen}
+        paths={PART_SUMMARIES[part].paths.map((name) => `offers[${index}].${name}`)}
+        summarize={() => partSummary(part, offer)}
+        titleClassName="text-base font-semibold"
+        bodyClassName="flex flex-col gap-5 pt-4 pb-2"
+      >
+        {children}
+      </FormFold>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { PayCard } from './pay-card';
 export function ResultCards({ view }: { view: OfferView }) {
   return (
     <div
+      data-print-cards
       className={cx(
         'own-part grid gap-px overflow-hidden rounded-card border border-line',
         'bg-line @2xl:grid-cols-2 @5xl:grid-cols-3',

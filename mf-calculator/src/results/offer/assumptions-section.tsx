@@ -22,6 +22,7 @@ export function AssumptionsSection({ scenario, shown }: Props) {
   return (
     <Section
       title="Assumptions"
+      finding="Every input, and every value that is ours."
       lead="The inputs of this calculation, and our assumptions where a field was left blank."
     >
       <Terms title="The practice and staying" terms={stayTerms(scenario)} />

@@ -85,7 +85,7 @@ export function overheadText({ pct, fixed, growth }: Overhead): string {
   return parts.length === 0 ? 'None' : parts.join(' and ');
 }
 
-function feesText({ fees, transition: { accounts } }: Offer): string {
+export function feesText({ fees, transition: { accounts } }: Offer): string {
   const parts = [
     fees.pctGross > 0 && `${percent(fees.pctGross)} of production`,
     fees.pctNet > 0 && `${percent(fees.pctNet)} of the payout`,
@@ -98,13 +98,13 @@ function feesText({ fees, transition: { accounts } }: Offer): string {
 
 const FORMS: Record<DeferredReplacement['form'], string> = { cash: 'in cash', note: 'as a note', equity: 'in stock' };
 
-function replacementText({ deferredReplacement: { pct, form, schedule } }: Offer): string {
+export function replacementText({ deferredReplacement: { pct, form, schedule } }: Offer): string {
   if (pct === 0) return 'None';
   const last = Math.max(0, ...schedule.map(({ year }) => year));
   return `${percent(pct)} of what is unvested, ${FORMS[form]}, ${last === 0 ? 'at joining' : `by year ${last}`}`;
 }
 
-function equityText({ equity }: Offer): string {
+export function equityText({ equity }: Offer): string {
   if (!equity) return 'None';
   if (equity.type === 'grant') return `Grant of ${dollars(equity.amount)} vesting over ${years(equity.vestYears)}`;
   return (
@@ -130,7 +130,7 @@ function transitionText({ transition: { oneOffCost, acatFeesPerAccount, accounts
   return cost === 0 ? 'None' : `${dollars(cost)}${reimbursedPct > 0 ? `, ${percent(reimbursedPct)} reimbursed` : ''}`;
 }
 
-function ownPayout({ payout, feePayoutPct, txnPayoutPct }: Offer): string {
+export function ownPayout({ payout, feePayoutPct, txnPayoutPct }: Offer): string {
   if (feePayoutPct === undefined || txnPayoutPct === undefined) return payoutText(payout);
   return `${percent(feePayoutPct)} of fee revenue, ${percent(txnPayoutPct)} of transaction revenue`;
 }

@@ -50,13 +50,13 @@ export function VerdictPanel({ view }: { view: OfferView }) {
   );
 }
 
-/** "On these assumptions", which opens the list of ours. */
+/** "On these assumptions", which opens the list of ours. Paper has a section of assumptions at its end. */
 function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): ReactNode {
   const market = useContext(MarketContext);
   const assumptions = useMemo(() => ownAssumptions(scenario, index, market), [scenario, index, market]);
   if (assumptions.length === 0) return null;
   return (
-    <details className="mt-2 max-w-[64ch]">
+    <details className="mt-2 max-w-[64ch] print:hidden">
       <summary
         className={cx(
           'focus-ring inline-flex min-h-11 items-center rounded-input text-sm',
@@ -67,10 +67,7 @@ function TheseAssumptions({ view: { scenario, index } }: { view: OfferView }): R
           ? 'One of these assumptions is ours'
           : `${assumptions.length} of these assumptions are ours`}
       </summary>
-      {/* Paper has a section of assumptions at its end. */}
-      <div className="print:hidden">
-        <OwnAssumptionList assumptions={assumptions} />
-      </div>
+      <OwnAssumptionList assumptions={assumptions} />
     </details>
   );
 }

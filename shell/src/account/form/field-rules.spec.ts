@@ -1,4 +1,4 @@
-import { codeFault, codeText } from './field-rules';
+import { codeFault, codeText, phone } from './field-rules';
 
 describe('the two-factor code', () => {
   it.each([['123456'], ['000000']])('%s is one', (code) => {
@@ -19,4 +19,21 @@ describe('the two-factor code', () => {
   ])('%j is shown in the field as %j', (typed, shown) => {
     expect(codeText(typed)).toBe(shown);
   });
+});
+
+describe('a phone number', () => {
+  const isTaken = (text: string) => phone.safeParse(text).success;
+  it.each([
+    '',
+    '3125550142',
+    ' (312) 555-0142 ',
+    '1 312 555 0142',
+    '+1 312 555 0142 ext. 12',
+    '312-555-0142 x12',
+    '+44 20 7946 0958',
+    '+298 201234',
+  ])('%j is taken, as the server takes it', (text) => expect(isTaken(text)).toBe(true));
+  it.each(['555-0142', 'call me', '+1', '312 555 0142 or so', '-'])('%j is refused at its field', (text) =>
+    expect(isTaken(text)).toBe(false),
+  );
 });

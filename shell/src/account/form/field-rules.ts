@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, isEmailAddress, PASSWORD_LENGTH } from '@app/contracts';
+import { PHONE_FAULT, PHONE_TEXT } from '@app/domain';
 
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
@@ -24,7 +25,17 @@ export const newPassword = z
 export const NEW_PASSWORD_HELP =
   `At least ${PASSWORD_LENGTH.min} characters. ` + 'A long phrase is easier to remember.';
 
-export const phone = z.string().check(z.trim(), z.maxLength(40, 'Enter a phone number of at most 40 characters.'));
+/** A number of another country may be shorter than ours; its plan is known to the server alone. */
+const PHONE_ABROAD = /^(?:\+|00)(?:\D*\d){5,}/;
+
+export const phone = z.string().check(
+  z.trim(),
+  z.maxLength(40, 'Enter a phone number of at most 40 characters.'),
+  z.refine(
+    (text) => text === '' || PHONE_TEXT.test(text) || PHONE_ABROAD.test(text),
+    `${PHONE_FAULT} For example, (312) 555-0142.`,
+  ),
+);
 
 /** Specification 5. Exactly six digits; the field itself accepts no seventh character. */
 export const CODE_FAULT = 'Authentication code must be 6 digits';

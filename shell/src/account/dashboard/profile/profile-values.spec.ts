@@ -33,6 +33,11 @@ describe('the profile form', () => {
   it.each<[string, Partial<ProfileValues>, string]>([
     ['a first name', { firstName: '  ' }, 'Enter your first name.'],
     [
+      'a phone number with its area code, before the server is asked',
+      { phone: '555-0142' },
+      'Enter a phone number with its area code. For example, (312) 555-0142.',
+    ],
+    [
       'a share in percents',
       { feeBasedPercentage: '0.75' },
       'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.',
