@@ -167,8 +167,8 @@ function portalAdministrator(besides?: FirstAdmin): FirstAdmin {
 }
 
 /**
- * A browser of an administrator, on the portal's question for the second factor; the form of the sign-in is for tests of
- * the sign-in. `besides`: as another person than this one.
+ * A browser of an administrator, on the portal's question for the second factor. The form is for tests of the sign-in.
+ * `besides`: as another person than this one.
  */
 export async function arriveAsAdmin(page: Page, besides?: FirstAdmin): Promise<FirstAdmin> {
   const admin = portalAdministrator(besides);

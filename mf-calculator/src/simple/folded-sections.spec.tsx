@@ -74,7 +74,7 @@ describe('the form of two offers on a phone', () => {
     expect(isOpen('Offer B')).toBe(true);
   });
 
-  it('says in the line of a section that was folded again that a field needs attention, and leads into it', async () => {
+  it('says in the line of a section folded again that a field needs attention, and leads into it', async () => {
     await set(['offers', 1, 'upfront', 'value'], 90);
     await page.click(toggle('Offer B'));
     expect(isOpen('Offer B')).toBe(false);

@@ -132,7 +132,7 @@ function TotalText({ total }: { total: number }): ReactNode {
   if (total <= 100) return shown;
   return (
     <span className="text-right text-danger">
-      {shown}: take <span className="figures">{formatPercent(total - 100)}</span> away
+      {shown}, <span className="figures">{formatPercent(total - 100)}</span> over the full price
     </span>
   );
 }

@@ -121,10 +121,10 @@ describe('the screens of offers', () => {
 
     it('says beside the total how much the parts are over the price', async () => {
       await page.type(page.field('Seller note'), '20');
-      expect(page.text()).toContain('Total120.0%: take 20.0% away');
+      expect(page.text()).toContain('Total120.0%, 20.0% over the full price');
       await page.type(page.field('Cash at closing'), '80');
       expect(page.text()).toContain('Total100.0%');
-      expect(page.text()).not.toContain('away');
+      expect(page.text()).not.toContain('over the full price');
     });
 
     it('keeps a draft that is not complete yet', async () => {

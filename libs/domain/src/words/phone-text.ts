@@ -2,7 +2,8 @@ const EXTENSION = String.raw`[\s,;]*(?:(?:extension|ext\.?|x)[\s.:=]*#?|#)[\s.:=
 
 const LINES = 'cell|mobile|mob|office|work|home|direct|main';
 /** What stands before a number in the signature of a mail: `Cell:`, `Tel.`, `M:`; a single letter needs its colon. */
-const LABEL = String.raw`(?:(?:tel|telephone|phone|ph|${LINES})\b(?: phone)?[.:]*|[mcotpdwh]\s*[.:]|(?:callto|sms):)\s*`;
+const NAME = String.raw`(?:tel|telephone|phone|ph|${LINES})\b(?: phone)?[.:]*`;
+const LABEL = String.raw`(?:${NAME}|[mcotpdwh]\s*[.:]|(?:callto|sms):)\s*`;
 const LINE_BEHIND = String.raw`\s*\((?:${LINES})\)`;
 
 /** What people write for a phone number with its area code; whether it can be dialed is known to the server. */

@@ -6,7 +6,7 @@ import { REMOTES_BASE } from '@app/contracts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** RFC 9110, 15.5.13 and 15.5.17: what a program that continues a download has to tell from a request it may not make. */
+/** RFC 9110, 15.5.13 and 15.5.17: what a program that continues a download must tell from a request it may not make. */
 const UNMET: Record<number, string> = {
   412: 'the file is not the one that the request asks for\n',
   416: 'the file has no such part\n',

@@ -19,7 +19,7 @@ const LEADS_ELSEWHERE = /^\/[/\\]|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
  * The one spelling of an address (RFC 3986, 6.2.2), when it is written in another: without the encoding of characters
- * that need none, without empty segments, and with the files for programs in lower case and without a slash behind them.
+ * that need none, without empty segments, and with the files for programs in lower case, with no slash behind them.
  * The case of a page's address is known by its route.
  * @param target path and query of a request
  * @returns null for an address that is spelled so, and for one that would lead elsewhere

@@ -5,7 +5,8 @@ import { MadeUpSite, NO_FILES, sha384 } from '../testing/made-up-site';
 const SHEET = '.a{color:navy}';
 /** The header shows the address for which it was rendered, and has two links. */
 const HEADER = `return {
-  header: '<header>for ' + path + ' <a href="/partners">Partners</a> <a href="/team?of=us#top">Team</a></header>', footer: '', overlays: '',
+  header: '<header>for ' + path + ' <a href="/partners">Partners</a> <a href="/team?of=us#top">Team</a></header>',
+  footer: '', overlays: '',
 };`;
 /** Knows one name, which the API may take away. */
 const NAMES = `${PART}

@@ -110,7 +110,7 @@ describe('a response that is older than a second', () => {
     await requests.settled();
   };
 
-  it('stays what pages were made from while the API calls it the same, whatever its text says of the time', async () => {
+  it('stays what pages were made from while the API calls it the same, whatever time its text names', async () => {
     let minute = 0;
     answerTo = () => ({ body: JSON.stringify({ number: 1, at: (minute += 1) }), tag: 'W/"one"' });
     const { readText } = reader();
