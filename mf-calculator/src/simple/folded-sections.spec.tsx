@@ -79,7 +79,7 @@ describe('the form of two offers on a phone', () => {
     await page.click(toggle('Offer B'));
     expect(isOpen('Offer B')).toBe(false);
     expect(page.document.querySelector('[aria-labelledby="offer-1"] p')?.textContent).toBe(
-      'A field in here needs attention.',
+      'A field in this section needs attention.',
     );
     const { goToField } = await import('../editing/go-to-field');
     await page.act(() => goToField('offers[1].upfront.value'));
