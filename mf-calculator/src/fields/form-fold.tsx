@@ -17,7 +17,9 @@ export function FormFold({ paths, summarize, ...fold }: Props): ReactNode {
     <Fold
       {...fold}
       faulty={faulty}
-      summary={faulty ? <span className="font-medium text-danger">A field in this section needs attention.</span> : summarize()}
+      summary={
+        faulty ? <span className="font-medium text-danger">A field in this section needs attention.</span> : summarize()
+      }
     />
   );
 }
