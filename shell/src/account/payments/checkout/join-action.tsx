@@ -60,7 +60,7 @@ function SignIn({ search, isKnown }: { search: string; isKnown: boolean }): Reac
 type ForUserProps = { terms: MembershipTerms; user: SessionUser; search: string };
 
 function ForUser({ terms, user, search }: ForUserProps): ReactNode {
-  if (user.isPremium) return <ForMember terms={terms} />;
+  if (user.isPremium) return <ForVerified terms={terms} isPremium />;
   if (user.totpEnabled && !user.totpVerified)
     return (
       <LinkButton href={BILLING} size="lg" className={WIDE}>
@@ -76,13 +76,17 @@ function ForUser({ terms, user, search }: ForUserProps): ReactNode {
         </LinkButton>
       </>
     );
-  return <Pay terms={terms} />;
+  return <ForVerified terms={terms} isPremium={false} />;
 }
 
-/** Premium that an administrator gave has no membership yet: it can be bought. */
-function ForMember({ terms }: { terms: MembershipTerms }): ReactNode {
+/**
+ * Premium that an administrator gave has no membership yet: it can be bought. A membership that is paused gives no
+ * premium, and a second one cannot be bought beside it.
+ */
+function ForVerified({ terms, isPremium }: { terms: MembershipTerms; isPremium: boolean }): ReactNode {
   const { data } = useBilling();
-  return data?.moves.includes('join') ? <Pay terms={terms} /> : <Member />;
+  const canJoin = data ? data.moves.includes('join') : !isPremium;
+  return canJoin ? <Pay terms={terms} /> : <Member />;
 }
 
 /** A membership that is paused or disputed is one, too: a second one would be charged beside it. */
