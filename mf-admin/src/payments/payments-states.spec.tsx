@@ -210,7 +210,7 @@ describe('payments in the portal', () => {
     for (const text of [
       '$897',
       '$1,196',
-      '$299.00',
+      '$299',
       'Renewals that failed',
       'Months begin at midnight in America/New York.',
     ])
