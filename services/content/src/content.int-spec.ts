@@ -21,6 +21,7 @@ import {
   MAIL_WRITER,
   NO_APPROVALS,
   OUTBOX_WRITER,
+  PAGE_LOOKUPS,
   revertLastMigration,
   runMigrations,
   ServerKitModule,
@@ -48,8 +49,9 @@ const anonymous = {
     { provide: OUTBOX_WRITER, useValue: { write: async () => undefined } },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
     { provide: APPROVALS, useValue: NO_APPROVALS },
+    { provide: PAGE_LOOKUPS, useValue: [] },
   ],
-  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
+  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER, PAGE_LOOKUPS],
 })
 class PortsModule {}
 

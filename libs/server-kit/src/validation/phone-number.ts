@@ -10,8 +10,8 @@ export type PhoneNumber = {
   written: string;
 };
 
-/** In North America neither an area code nor an exchange begins with 0 or 1. */
-const NO_AREA = /^\+1(?:[01]|\d{3}[01])/;
+/** In North America no area code begins with 0 or 1: such a number is made up. */
+const NO_AREA = /^\+1[01]/;
 
 /**
  * The one reader of phone numbers: one that can be dialed, its extension apart. A number without a country code is a

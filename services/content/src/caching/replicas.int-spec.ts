@@ -14,6 +14,7 @@ import {
   MAIL_WRITER,
   NO_APPROVALS,
   OUTBOX_WRITER,
+  PAGE_LOOKUPS,
   ServerKitModule,
 } from '@app/server-kit';
 import { waitFor } from '@app/testing';
@@ -28,8 +29,9 @@ import { startContentApp, type ContentApp } from '../testing/content-app';
     { provide: OUTBOX_WRITER, useValue: {} },
     { provide: ACCOUNT_DIRECTORY, useValue: { find: async () => undefined } },
     { provide: APPROVALS, useValue: NO_APPROVALS },
+    { provide: PAGE_LOOKUPS, useValue: [] },
   ],
-  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER],
+  exports: [ACCOUNT_DIRECTORY, APPROVALS, AUTHENTICATOR, MAIL_WRITER, OUTBOX_WRITER, PAGE_LOOKUPS],
 })
 class PortsModule {}
 
