@@ -281,9 +281,14 @@ export function describeDelivery(store: 'postgres' | 'redis'): void {
       const base = `http://127.0.0.1:${worker.metricsPort}`;
       expect((await fetch(`${base}/readyz`)).status).toBe(200);
       expect((await fetch(`${base}/livez`)).status).toBe(200);
-      const metrics = await (await fetch(`${base}/metrics`)).text();
+      // The queue lets go of a job once its result is stored.
+      const isIdle = /queue_jobs\{queue="conversions",service="worker"\} 0/;
+      const read = async () => (await fetch(`${base}/metrics`)).text();
+      const metrics = await waitFor(async () => {
+        const text = await read();
+        return isIdle.test(text) && text;
+      }, 'the queue to be empty');
       expect(metrics).toMatch(/conversion_deliveries\{destination="meta",status="sent",service="worker"\} 1/);
-      expect(metrics).toMatch(/queue_jobs\{queue="conversions",service="worker"\} 0/);
       expect(metrics).toMatch(/conversion_accepted_total\{destination="meta",service="worker"\} 1/);
       expect(metrics).toMatch(/conversion_results_total\{destination="meta",status="sent",service="worker"\} 1/);
       expect(metrics).toMatch(/conversion_oldest_seconds\{destination="meta",service="worker"\} 0/);
