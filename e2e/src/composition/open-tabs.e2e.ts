@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseRegistry } from '@app/contracts';
 import { asOperator, edition, type Edition, type Operator } from '../support/editions';
-import { expect, expectSameDocument, interactive, markDocument, scrollDown, test } from '../support/test';
+import { expect, expectSameDocument, frameArrived, interactive, markDocument, scrollDown, test } from '../support/test';
 
 declare global {
   interface Window {
@@ -319,6 +319,7 @@ test.describe('a version that is revoked', () => {
     await open(page, '/switched');
     await page.getByLabel('Notes').fill('half a sentence');
     await page.getByLabel('Notes').blur();
+    await frameArrived(page);
     await page.clock.install();
     await operator.rollback(editions.second);
     await comeBack(page);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { enroll, newPerson, register, type Person } from '../support/people';
-import { expect, expectSameDocument, interactive, markDocument, test } from '../support/test';
+import { expect, expectSameDocument, frameArrived, interactive, markDocument, test } from '../support/test';
 
 const header = (page: Page) => page.locator('header');
 const expectSignedIn = (page: Page) => expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -121,6 +121,7 @@ test('a 401 ends the session once: the token is removed, the flags are set, and 
   await refresh(page);
   await page.reload();
   await interactive(page);
+  await frameArrived(page);
   await page.clock.install();
   await refresh(page);
   // Longer than a visitor's page goes on looking whether another tab has signed in.
@@ -152,6 +153,7 @@ test('offline and back: the page and its session are as they were', async ({ pag
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await signedIn(page);
   await markDocument(page);
+  await frameArrived(page);
   await page.clock.install();
   await context.setOffline(true);
   await refresh(page);

@@ -98,6 +98,16 @@ export async function delayScripts(page: Page): Promise<() => void> {
 }
 
 /**
+ * Waits for the last part of the frame, which an idle page loads: a clock that the test moves on would end the load as
+ * one that takes too long.
+ */
+export async function frameArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-frame.')),
+  );
+}
+
+/**
  * Scrolls to a place as soon as the page reaches down to it: a page that the browser renders, because the server was
  * late, answers before its content is there.
  */
