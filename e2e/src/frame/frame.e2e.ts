@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enroll, newPerson } from '../support/people';
-import { expect, interactive, scrollDown, test } from '../support/test';
+import { expect, frameArrived, interactive, scrollDown, test } from '../support/test';
 
 test('the theme menu offers three choices, marks the current one and survives a reload without a flash', async ({
   page,
@@ -216,6 +216,7 @@ test.describe('signed in', () => {
     // The widgets of the dashboard are still on their way; this page has none.
     await page.goto('/faq');
     await interactive(page);
+    await frameArrived(page);
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('header').getByRole('link', { name: 'Dashboard' })).toBeVisible();
