@@ -4,6 +4,7 @@ import { Button, Callout, Card } from '@app/ui';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
+import { CLAIM_REASONS } from '../portal/reason-templates';
 import { useMoveClaim } from './api/claims';
 import { MOVE_NAMES } from './firm-text';
 
@@ -66,6 +67,7 @@ function ReasonedMoves({ id, moves }: { id: string; moves: readonly ClaimMove[] 
         className="flex flex-col gap-4"
       >
         <ReasonField
+          templates={CLAIM_REASONS}
           help="Both sides see it. Your name is not shown."
           typed={typed}
           onType={setReason}

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../portal/confirm-dialog';
 import { Fact } from '../portal/fact';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
+import { EDIT_REASONS } from '../portal/reason-templates';
 import { SectionHeader } from '../portal/section-header';
 import { useDecideEdit, useFirmEdit } from './api/edits';
 import { EDIT_STATE_TEXT, personText, SOURCE_NAMES } from './firm-text';
@@ -150,6 +151,7 @@ function Decision({ id, revision }: { id: string; revision: number }): ReactNode
         sources.
       </p>
       <ReasonField
+        templates={EDIT_REASONS}
         help="Required unless you approve. The owner sees it; your name is not shown."
         typed={typed}
         onType={setReason}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InboxMessage, InboxState } from '@app/contracts';
+import type { InboxMessage } from '@app/contracts';
 import {
   Badge,
   Button,
@@ -162,7 +162,6 @@ function Moves({ message, back }: { message: InboxMessage; back: string }): Reac
   const remove = useDeleteMessage(message);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState<InboxState>();
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -177,12 +176,9 @@ function Moves({ message, back }: { message: InboxMessage; back: string }): Reac
           <Button
             key={to}
             variant="secondary"
-            pending={act.isPending && chosen === to}
+            pending={act.isPending && act.variables.act === 'state' && act.variables.state === to}
             disabled={act.isPending}
-            onClick={() => {
-              setChosen(to);
-              act.mutate({ act: 'state', state: to, revision });
-            }}
+            onClick={() => act.mutate({ act: 'state', state: to, revision })}
           >
             {label}
           </Button>

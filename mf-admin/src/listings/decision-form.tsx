@@ -3,6 +3,7 @@ import type { ListingDecision, ModeratedListing } from '@app/contracts';
 import { Button, Card } from '@app/ui';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { ReasonField, useReason } from '../portal/reason-field';
+import { LISTING_REASONS } from '../portal/reason-templates';
 import { useModerate } from './api/listings';
 import { OWNER_READS, rejectionText } from './listing-text';
 
@@ -15,14 +16,13 @@ export function DecisionForm({ listing: { id, revision, title, hasApproved }, on
   const [isMissing, setMissing] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const rejection = rejectionText(hasApproved);
-  const [chosen, setChosen] = useState<ListingDecision>();
-  const isPending = (decision: ListingDecision) => moderate.isPending && chosen === decision;
+  const { isPending: isSending, variables: sent } = moderate;
+  const isPending = (decision: ListingDecision) => isSending && sent.name === 'decision' && sent.decision === decision;
   const decide = (decision: ListingDecision, isConfirmed = false) => {
     const isRefusal = decision !== 'approve';
     setMissing(isRefusal && !isSentence);
     if (isRefusal && !isSentence) return;
     if (decision === 'reject' && !isConfirmed) return setAsked(true);
-    setChosen(decision);
     moderate.mutate(
       { name: 'decision', revision, decision, ...(isRefusal && { reason }) },
       { onSuccess: () => onDecided(decision) },
@@ -33,25 +33,27 @@ export function DecisionForm({ listing: { id, revision, title, hasApproved }, on
       <h2 id="decision" className="text-base font-semibold">
         Decide
       </h2>
-      <ReasonField help={OWNER_READS} typed={typed} onType={setReason} missing={isMissing} error={moderate.error} />
+      <ReasonField
+        templates={LISTING_REASONS}
+        help={OWNER_READS}
+        typed={typed}
+        onType={setReason}
+        missing={isMissing}
+        error={moderate.error}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button pending={isPending('approve')} disabled={moderate.isPending} onClick={() => decide('approve')}>
+        <Button pending={isPending('approve')} disabled={isSending} onClick={() => decide('approve')}>
           Approve and publish
         </Button>
         <Button
           variant="secondary"
           pending={isPending('request_changes')}
-          disabled={moderate.isPending}
+          disabled={isSending}
           onClick={() => decide('request_changes')}
         >
           Request changes
         </Button>
-        <Button
-          variant="secondary"
-          pending={isPending('reject')}
-          disabled={moderate.isPending}
-          onClick={() => decide('reject')}
-        >
+        <Button variant="secondary" pending={isPending('reject')} disabled={isSending} onClick={() => decide('reject')}>
           {rejection.action}
         </Button>
       </div>

@@ -8,12 +8,11 @@ import { MOVE_NAMES, OWNER_READS } from './listing-text';
 /** What a moderator can do with a listing besides deciding; each with a reason, and confirmed by it. */
 export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing }): ReactNode {
   const moderate = useModerate(id);
+  const { isPending, variables: sent } = moderate;
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
-  const [chosen, setChosen] = useState<ModeratorMove>();
   const act = (move: ModeratorMove) => {
     setMissing(!isSentence);
-    setChosen(move);
     if (isSentence) moderate.mutate({ name: 'moves', move, reason }, { onSuccess: () => setReason('') });
   };
   return (
@@ -27,8 +26,8 @@ export function MoveForm({ listing: { id, moves } }: { listing: ModeratedListing
           <Button
             key={move}
             variant="secondary"
-            pending={moderate.isPending && chosen === move}
-            disabled={moderate.isPending}
+            pending={isPending && sent.name === 'moves' && sent.move === move}
+            disabled={isPending}
             onClick={() => act(move)}
           >
             {MOVE_NAMES[move]}

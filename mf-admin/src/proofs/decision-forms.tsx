@@ -4,6 +4,7 @@ import { CASH_BAND_NAMES, CASH_BANDS, PROOF_DAYS } from '@app/domain';
 import { Button, Callout, Card, Field, Select } from '@app/ui';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
+import { PROOF_REASONS } from '../portal/reason-templates';
 import { useDecideProof } from './api/proofs';
 
 const AMOUNTS = CASH_BANDS.map((value) => ({ value, label: CASH_BAND_NAMES[value] }));
@@ -76,6 +77,7 @@ function DeclineForm({ id }: { id: string }): ReactNode {
           Decline
         </h2>
         <ReasonField
+          templates={PROOF_REASONS}
           help="The buyer sees it and can submit another file. Your name is not shown."
           typed={typed}
           onType={setReason}

@@ -15,11 +15,10 @@ const CHOICES: { decision: ReportDecision; label: string }[] = [
 
 export function ReportDecisionForm({ report: { id, sender } }: { report: InquiryReport }): ReactNode {
   const decide = useDecideReport(id);
+  const { isPending, variables: sent } = decide;
   const { reason, setReason, typed, isSentence } = useReason();
   const [isMissing, setMissing] = useState(false);
-  const [chosen, setChosen] = useState<ReportDecision>();
   const act = (decision: ReportDecision) => {
-    setChosen(decision);
     setMissing(!isSentence);
     if (isSentence) decide.mutate({ name: 'decision', decision, reason });
   };
@@ -38,8 +37,8 @@ export function ReportDecisionForm({ report: { id, sender } }: { report: Inquiry
           <Button
             key={decision}
             variant="secondary"
-            pending={decide.isPending && chosen === decision}
-            disabled={decide.isPending}
+            pending={isPending && sent.name === 'decision' && sent.decision === decision}
+            disabled={isPending}
             onClick={() => act(decision)}
           >
             {label}

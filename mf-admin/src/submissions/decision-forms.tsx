@@ -4,6 +4,7 @@ import { Button, Callout, Card } from '@app/ui';
 import { ConfirmDialog } from '../portal/confirm-dialog';
 import { failureText } from '../portal/failure';
 import { ReasonField, useReason } from '../portal/reason-field';
+import { SUBMISSION_REASONS } from '../portal/reason-templates';
 import { useDecideSubmission } from './api/submissions';
 
 type Props = { submission: SubmissionEntry };
@@ -73,6 +74,7 @@ function AnswerForm({ submission: { id, revision, company, paidCents } }: Props)
         </h2>
         {paidCents > 0 && <p className="text-sm text-ink-soft">If you reject it, the fee is refunded automatically.</p>}
         <ReasonField
+          templates={SUBMISSION_REASONS}
           help="The submitter sees it on the site and by email. Your name is not shown."
           typed={typed}
           onType={setReason}
