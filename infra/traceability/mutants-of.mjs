@@ -37,7 +37,10 @@ function replacements(node) {
   if (node.kind === ts.SyntaxKind.TrueKeyword) return ['false'];
   if (node.kind === ts.SyntaxKind.FalseKeyword) return ['true'];
   if (ts.isNumericLiteral(node)) return [String(Number(node.text.replaceAll('_', '')) + 1)];
-  if (ts.isStringLiteral(node)) return ts.isPropertyAssignment(node.parent) && node.parent.name === node ? [] : ["''"];
+  if (ts.isStringLiteral(node)) {
+    const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+    return isKey || node.text === '' ? [] : ["''"];
+  }
   if (ts.isConditionalExpression(node)) return [node.whenTrue.getText(), node.whenFalse.getText()];
   if (ts.isArrayLiteralExpression(node)) return node.elements.length > 0 ? ['[]'] : [];
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)

@@ -50,6 +50,18 @@ describe('what is new in a read', () => {
     expect(ids(read(warning('w1')), before(false))).toEqual({ ...NOTHING, warned: ['pi_in_1'] });
   });
 
+  it('is a dispute from the moment that it takes money, of every purpose', () => {
+    const dispute = (isWithdrawn: boolean) => ({
+      ...{ id: 'dp_1', paymentId: 'pi_of_a_firm', amount: 29_900, currency: 'usd', createdAt: NOW },
+      ...{ status: isWithdrawn ? 'needs_response' : 'warning_needs_response', isWithdrawn },
+    });
+    const before = (isWithdrawn: boolean) => ({ dispute: new Map([['dp_1', dispute(isWithdrawn)]]) });
+    expect(ids({ disputes: [dispute(true)] })).toEqual({ ...NOTHING, disputes: ['dp_1'] });
+    expect(ids({ disputes: [dispute(true)] }, before(false))).toEqual({ ...NOTHING, disputes: ['dp_1'] });
+    expect(ids({ disputes: [dispute(true)] }, before(true))).toEqual(NOTHING);
+    expect(ids({ disputes: [dispute(false)] })).toEqual(NOTHING);
+  });
+
   it('is a refund of a membership from the moment that it arrived', () => {
     const read = (status: string, of = 'pi_in_1') => ({
       invoices: [invoice('in_1')],
