@@ -72,7 +72,7 @@ function Review({ listing }: { listing: ModeratedListing }): ReactNode {
     <>
       <SectionHeader
         title={listing.title || `Listing ${listing.id}`}
-        lead={`${stateText(listing)}. ${waits ? `Claim: ${claimText(listing)}.` : 'Nothing is waiting for you.'}`}
+        lead={`${stateText(listing)}. ${waits ? `Review: ${claimText(listing)}.` : 'Nothing is waiting for you.'}`}
       />
       {isPublic(listing) && (
         <AppLink to={`/marketplace/listing/${listing.id}`} className="text-link self-start text-sm font-medium">
@@ -213,9 +213,11 @@ function Differences({ listing: { differences, hasApproved } }: { listing: Moder
         {differences.map(({ field, before, after }) => (
           <TableRow key={field}>
             <Cell className="font-medium">{fieldLabel(field)}</Cell>
-            <Cell className="min-w-36 text-ink-soft">{tierText(field)}</Cell>
-            {hasApproved && <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>}
-            <Cell className="whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>
+            <Cell className="min-w-28 text-ink-soft">{tierText(field)}</Cell>
+            {hasApproved && (
+              <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>
+            )}
+            <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>
           </TableRow>
         ))}
       </tbody>

@@ -165,8 +165,8 @@ export function registerAddress(crd: string | null): string | null {
 }
 
 export function claimText({ claim }: Pick<ModeratedListingSummary, 'claim'>): string {
-  if (claim === null) return 'free';
-  return `${claim.yours ? 'yours' : 'another moderator’s'} until ${formatDateTime(claim.until)}`;
+  if (claim === null) return 'Not started';
+  return `${claim.yours ? 'You' : 'Another moderator'}, until ${formatDateTime(claim.until)}`;
 }
 
 /** A value as people read it, with its unit. */

@@ -121,5 +121,5 @@ const columnsOf = (hrefOf: Href): ListColumn<ModeratedListingSummary>[] => [
     className: 'figures whitespace-nowrap',
     cell: ({ submittedAt }) => (submittedAt ? formatDateTime(submittedAt) : '–'),
   },
-  { id: 'claim', label: 'Claim', cell: (listing) => (listing.submittedAt ? claimText(listing) : '–') },
+  { id: 'claim', label: 'Review', cell: (listing) => (listing.submittedAt ? claimText(listing) : '–') },
 ];

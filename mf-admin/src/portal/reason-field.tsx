@@ -39,6 +39,7 @@ export function ReasonField(props: ReasonFieldProps): ReactNode {
         help={help}
         error={own ?? atField}
         rows={2}
+        grows
         value={typed}
         maxLength={max}
         autoComplete="off"
