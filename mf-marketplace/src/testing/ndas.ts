@@ -1,4 +1,4 @@
-import type { NdaView } from '@app/contracts';
+import type { NdaView, RequestedNda } from '@app/contracts';
 
 /** An NDA of listing 2001 that both sides have signed, as its buyer sees it. */
 export const ndaView = (changes: Partial<NdaView> = {}): NdaView => ({
@@ -24,3 +24,38 @@ export const ndaView = (changes: Partial<NdaView> = {}): NdaView => ({
   documentSha256: null,
   ...changes,
 });
+
+/** As its buyer sees it on the day that they asked. */
+export const REQUESTED_NDA: NdaView = {
+  id: '11111111-1111-4111-8111-111111111111',
+  listingId: 2101,
+  listingTitle: 'Harbor Lane practice',
+  state: 'requested',
+  side: 'buyer',
+  textVersion: 1,
+  requestedAt: '2026-11-20T10:00:00Z',
+  signedAt: null,
+  countersignedAt: null,
+  closedAt: null,
+  closedBy: null,
+  reason: null,
+  listing: 'open',
+  held: null,
+  access: null,
+  buyer: null,
+  buyerCrd: null,
+  thread: null,
+  seller: null,
+  documentSha256: null,
+};
+export const SIGNED_NDA: NdaView = {
+  ...REQUESTED_NDA,
+  state: 'signed',
+  signedAt: '2026-11-21T10:00:00Z',
+  buyer: { legalName: 'Bea Buyer', capacity: 'Partner', firm: 'Buyer Advisors' },
+};
+
+export const NDA_TO_READ: RequestedNda = {
+  nda: REQUESTED_NDA,
+  text: { version: 1, page: 'NDA, version 1\n\nKeep it secret.', pageSha256: '0'.repeat(64) },
+};
