@@ -53,7 +53,7 @@ describe('the documents of a listing', () => {
     await (await screen.api.call()).answer(200, DOCUMENTS);
     await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
     expect(screen.page.text()).toContain('3.2 MB, 12 pages');
-    expect(screen.page.text()).toContain('25 MB each and 200.0 MB in all (3.2 MB used).');
+    expect(screen.page.text()).toContain('25 MB each and 200 MB in all (3.2 MB used).');
     expect(screen.page.text()).toContain('Not scanned for viruses');
     expect(screen.page.text()).toContain('it does not prevent it');
     const select = screen.page.field('Who may read Accounts.pdf');
