@@ -181,3 +181,22 @@ describe('the access of buyers', () => {
     ]);
   });
 });
+
+describe('the deliveries of a listing', () => {
+  const screen = testScreen('https://site.test/marketplace/my-listings/7', queries);
+
+  it.each<[boolean, number | null, string]>([
+    [true, 1, 'EST, marked, 1 page, code 3333'],
+    [true, 12, 'EST, marked, 12 pages, code 3333'],
+    [true, null, 'EST, marked, code 3333'],
+    [false, null, 'EST, not marked, code 3333'],
+  ])('say how each was marked (%s, %s pages)', async (isMarked, pages, words) => {
+    const { LedgerSection } = await import('./ledger-section');
+    await screen.show(<LedgerSection listingId={7} />);
+    const delivery = { id: 'd', at: '2026-11-29T18:59:00Z', buyerName: 'Bea Buyer', documentName: 'Accounts.pdf' };
+    const deliveries = [{ ...delivery, pages, isMarked, code: '3333', sha256: 'ab' }];
+    await (await screen.api.call()).answer(200, { deliveries });
+    await screen.page.until(() => screen.page.text().includes('Accounts.pdf to Bea Buyer'));
+    expect(screen.page.text()).toContain(words);
+  });
+});
