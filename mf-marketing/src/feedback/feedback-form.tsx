@@ -59,8 +59,8 @@ export function FeedbackForm({ from }: { from: string | null }): ReactNode {
         rows={7}
         help={
           left < 500
-              ? `${formatNumber(left)} ${left === 1 ? 'character' : 'characters'} left`
-              : 'Please leave out client names and account numbers.'
+            ? `${formatNumber(left)} ${left === 1 ? 'character' : 'characters'} left`
+            : 'Please leave out client names and account numbers.'
         }
         error={errors.message?.message}
         {...form.register('message')}

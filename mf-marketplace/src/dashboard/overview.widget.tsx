@@ -118,11 +118,7 @@ function Offers(): ReactNode {
           to: `${to}/${offer.id}`,
           title: offer.listing.title,
           note: nextOfferStep(offer),
-          mark: waitsForReader(offer) ? (
-            <Badge tone="warning">Waiting for you</Badge>
-          ) : (
-            <OfferBadge offer={offer} />
-          ),
+          mark: waitsForReader(offer) ? <Badge tone="warning">Waiting for you</Badge> : <OfferBadge offer={offer} />,
         }))
       }
       empty={{ text: 'Once both sides have signed an NDA, a buyer can make an offer.', ...MARKETPLACE }}

@@ -258,12 +258,15 @@ describe('selling', () => {
       expect(screen.page.text()).toContain('“words”: a name');
     });
 
-    it.each(['submitted', 'rejected'] as const)('asks for nothing in a listing that is %s and cannot be changed', async (status) => {
-      const hints: ListingPreview['hints'] = [{ field: 'summary', message: 'Write at least 120 characters.' }];
-      await openPreview(listingPreview({ hints }), ownListing({ status, editable: false, submittable: false }));
-      expect(screen.page.text()).not.toContain('Recommended, not required');
-      expect(screen.page.text()).not.toContain('120 characters');
-    });
+    it.each(['submitted', 'rejected'] as const)(
+      'asks for nothing in a listing that is %s and cannot be changed',
+      async (status) => {
+        const hints: ListingPreview['hints'] = [{ field: 'summary', message: 'Write at least 120 characters.' }];
+        await openPreview(listingPreview({ hints }), ownListing({ status, editable: false, submittable: false }));
+        expect(screen.page.text()).not.toContain('Recommended, not required');
+        expect(screen.page.text()).not.toContain('120 characters');
+      },
+    );
 
     it('brings the new state into view once it is submitted', async () => {
       await openPreview(listingPreview());
