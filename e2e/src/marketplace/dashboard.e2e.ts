@@ -96,7 +96,7 @@ test('the cards show what an account has, and every link leads to what it names'
   expect(await shiftOfDashboard(page), 'layout shift').toBeLessThanOrEqual(0.02);
   await expectAccessible(page);
   await expect(card(page, 'Inquiries')).toContainText('1 unread');
-  await expect(card(page, 'Offers')).toContainText('Waits for you');
+  await expect(card(page, 'Offers')).toContainText('Waiting for you');
   const destinations: [link: string, heading: string][] = [
     [`/marketplace/my-listings/${listing}`, title],
     ['/marketplace/my-listings', 'My listings'],

@@ -81,7 +81,7 @@ test('a buyer signs what they read, the owner countersigns, ends it, and is aske
   await expect(page.getByText('It is waiting for the owner’s countersignature.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketplace/ndas');
-  await expect(page.getByText('Signed by the buyer').first()).toBeVisible();
+  await expect(page.getByText('Signed by you').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await desk.context().close();
 });

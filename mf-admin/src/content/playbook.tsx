@@ -57,7 +57,9 @@ function Figures({ report: { file, requested, opened, weeks } }: { report: Playb
       <Card as="section" aria-label="The file and its requests">
         <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Fact label="File">
-            {file === null ? 'Not made yet' : `${file.pages} pages, ${formatFileSize(file.bytes)}`}
+            {file === null
+              ? 'Not made yet'
+              : `${file.pages} ${file.pages === 1 ? 'page' : 'pages'}, ${formatFileSize(file.bytes)}`}
           </Fact>
           <Fact label="Made on">{file === null ? '–' : formatDate(file.madeAt)}</Fact>
           <Fact label="Requests">{isCapped ? `${formatNumber(requested)} or more` : formatNumber(requested)}</Fact>

@@ -54,7 +54,7 @@ describe('the author documents in the portal', () => {
     await open(`&id=${ID}`);
     await (await screen.api.call()).answer(200, PROOF);
     await has('Ann Lee');
-    expect(screen.page.text()).toContain('Contract.pdf (2.0 MB, 2 pages, not scanned');
+    expect(screen.page.text()).toContain('Contract.pdf (2 MB, 2 pages, not scanned');
     await screen.page.click(screen.page.button('Accept document'));
     const call = await screen.api.call(1);
     expect(call).toMatchObject({ method: 'POST', path: `${PATH}/${ID}/decision`, body: { decision: 'seen' } });

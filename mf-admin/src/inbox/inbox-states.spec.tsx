@@ -155,7 +155,7 @@ describe('the inbox of the portal', () => {
       deletedAfter: '2027-05-19T10:00:00Z',
     } as const;
     await openOne({ kind: 'applications', facts }, '&kind=applications&id=7');
-    for (const text of ['cv.pdf (2.0 MB)', '312-555-0142', 'May 19, 2027']) expect(screen.page.text()).toContain(text);
+    for (const text of ['cv.pdf (2 MB)', '312-555-0142', 'May 19, 2027']) expect(screen.page.text()).toContain(text);
     await screen.page.click(screen.page.button('Download the résumé'));
     expect(await screen.api.call(1)).toMatchObject({
       method: 'GET',

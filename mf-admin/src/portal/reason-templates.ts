@@ -16,7 +16,9 @@ export const LISTING_REASONS: readonly ReasonTemplate[] = [
   },
   {
     label: 'Figures do not fit together',
-    text: 'Assets, revenue and asking price do not fit together. Check the figures, or explain them in the description.',
+    text:
+      'Assets, revenue and asking price do not fit together. ' +
+      'Check the figures, or explain them in the description.',
   },
   {
     label: 'Too little is said',
@@ -94,7 +96,9 @@ export const PROOF_REASONS: readonly ReasonTemplate[] = [
   },
   {
     label: 'Another name',
-    text: 'The statement is in another name than your account. Submit one in your name, or one that names you as owner.',
+    text:
+      'The statement is in another name than your account. ' +
+      'Submit one in your name, or one that names you as owner.',
   },
   {
     label: 'Amount is not covered',

@@ -85,7 +85,7 @@ describe('the proofs of funds of the portal', () => {
 
   it('show the buyer the file should name, and open it only when asked', async () => {
     await openOne();
-    for (const text of ['Bea Buyer, Buyer Advisors · bea@example.com', 'statement.pdf (2.0 MB, 2 pages, not scanned'])
+    for (const text of ['Bea Buyer, Buyer Advisors · bea@example.com', 'statement.pdf (2 MB, 2 pages, not scanned'])
       expect(screen.page.text()).toContain(text);
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.click(screen.page.button('Open the file'));

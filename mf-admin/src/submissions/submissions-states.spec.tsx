@@ -133,7 +133,7 @@ describe('the submissions of firms in the portal', () => {
 
   it('open the document only when asked', async () => {
     await openOne();
-    expect(screen.page.text()).toContain('letter.pdf (2.0 MB, 2 pages, not scanned for viruses)');
+    expect(screen.page.text()).toContain('letter.pdf (2 MB, 2 pages, not scanned for viruses)');
     expect(screen.api.calls).toHaveLength(1);
     await screen.page.click(screen.page.button('Open the document'));
     const call = await screen.api.call(1);

@@ -58,7 +58,9 @@ export function FeedbackForm({ from }: { from: string | null }): ReactNode {
         required
         rows={7}
         help={
-          left < 500 ? `${formatNumber(left)} characters left` : 'Please leave out client names and account numbers.'
+          left < 500
+            ? `${formatNumber(left)} ${left === 1 ? 'character' : 'characters'} left`
+            : 'Please leave out client names and account numbers.'
         }
         error={errors.message?.message}
         {...form.register('message')}

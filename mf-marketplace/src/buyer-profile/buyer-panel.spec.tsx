@@ -45,7 +45,7 @@ describe('the buyer as a seller sees them', () => {
       '$1 million to $2.5 million',
       'Own cash, Bank or SBA loan',
       'A firm that keeps the staff.',
-      'This site has verified only the proof of funds.',
+      'This site has verified none of it.',
     ])
       await has(text);
   });
@@ -66,6 +66,9 @@ describe('the buyer as a seller sees them', () => {
   ])('has a proof in words (%j)', async (proof, sentence) => {
     await (await open()).answer(200, { buyer: { ...SHOWN, proof } });
     await has(sentence);
+    const isVerified = proof.state === 'verified';
+    expect(screen.page.text().includes('This site has verified only the proof of funds.')).toBe(isVerified);
+    expect(screen.page.text().includes('This site has verified none of it.')).toBe(!isVerified);
   });
 
   it('without a profile is said to have none, and is no error', async () => {

@@ -67,7 +67,10 @@ function Buyer({ buyer }: ShownBuyer): ReactNode {
       </dl>
       {profile.summary !== '' && <p className="wrap-anywhere whitespace-pre-wrap text-ink">{profile.summary}</p>}
       <p className="text-xs text-ink-faint">
-        In the buyer’s own words, changed on {formatDate(changedAt)}. This site has verified only the proof of funds.
+        In the buyer’s own words, changed on {formatDate(changedAt)}.{' '}
+        {proof.state === 'verified'
+          ? 'This site has verified only the proof of funds.'
+          : 'This site has verified none of it.'}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { InquirySummary, NdaView, OfferSummary } from '@app/contracts';
 import { testScreen } from '@app/ui/testing';
+import { ndaStateWords } from '../nda/nda-rules';
 import { ndaTask, searchAlerts, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
 
 const inquiry = (id: string, unread: number): InquirySummary => ({
@@ -52,6 +53,11 @@ describe('what the dashboard shows first', () => {
       'signed by me',
     ]);
     expect(ndaTask(nda('x', 'seller', 'active'))).toBeUndefined();
+  });
+
+  it('says of an NDA that one side signed which of them it was', () => {
+    const words = (['buyer', 'seller'] as const).map((side) => ndaStateWords({ side, state: 'signed' }));
+    expect(words).toEqual(['Signed by you', 'Signed by the buyer']);
   });
 });
 

@@ -10,8 +10,9 @@ import { ndasQuery } from '../api/ndas';
 import { offersQuery } from '../api/offers';
 import { useSavedSearches } from '../api/saved-searches';
 import { STATE_NAMES } from '../inquiries/inquiry-text';
-import { STATE_WORDS } from '../nda/nda-rules';
-import { nextStep as nextOfferStep, STATE_WORDS as OFFER_STATES, waitsForReader } from '../offers/offer-text';
+import { ndaStateWords } from '../nda/nda-rules';
+import { OfferBadge } from '../offers/offer-badge';
+import { nextStep as nextOfferStep, waitsForReader } from '../offers/offer-text';
 import { nextStep, stateOf } from '../selling/listing-state';
 import { DashboardCard } from './dashboard-card';
 import { ndaTask, searchAlerts, unreadFirst, waitingFirst, waitingOffersFirst } from './first-items';
@@ -94,7 +95,7 @@ function Ndas(): ReactNode {
         waitingFirst(data).map((nda) => {
           const task = ndaTask(nda);
           const mark = task && <Badge tone="warning">Waiting for you</Badge>;
-          return { key: nda.id, to, title: nda.listingTitle, note: task ?? STATE_WORDS[nda.state], mark };
+          return { key: nda.id, to, title: nda.listingTitle, note: task ?? ndaStateWords(nda), mark };
         })
       }
       empty={{ text: 'A signed NDA opens the confidential figures of a listing to a buyer.', ...MARKETPLACE }}
@@ -117,11 +118,7 @@ function Offers(): ReactNode {
           to: `${to}/${offer.id}`,
           title: offer.listing.title,
           note: nextOfferStep(offer),
-          mark: waitsForReader(offer) ? (
-            <Badge tone="warning">Waits for you</Badge>
-          ) : (
-            <Badge>{OFFER_STATES[offer.state]}</Badge>
-          ),
+          mark: waitsForReader(offer) ? <Badge tone="warning">Waiting for you</Badge> : <OfferBadge offer={offer} />,
         }))
       }
       empty={{ text: 'Once both sides have signed an NDA, a buyer can make an offer.', ...MARKETPLACE }}

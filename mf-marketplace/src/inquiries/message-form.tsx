@@ -72,7 +72,7 @@ export function MessageForm({ label, help, submitLabel, send, onSent }: Props): 
         aria-live="polite"
         className={fault ? 'text-xs font-medium text-danger' : 'text-xs text-ink-faint'}
       >
-        {fault ?? (left < FEW_LEFT ? `${formatNumber(left)} characters left` : help)}
+        {fault ?? (left < FEW_LEFT ? `${formatNumber(left)} ${left === 1 ? 'character' : 'characters'} left` : help)}
       </p>
       <div id={`${id}-problem`} role="alert">
         {sending.isError && (

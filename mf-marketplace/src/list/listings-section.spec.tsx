@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { noFacetCounts, type ListingSearchPage, type PublicReader } from '@app/contracts';
 import { readListingSearch } from '@app/domain';
+import { ApiError } from '@app/web-kit';
 import { searchQuery } from '../api/search';
 import { listingTeaser } from '../testing/listings';
 import { chosenValues, valueName } from './facet-text';
@@ -129,6 +130,14 @@ describe('the list of the marketplace', () => {
     const later = await shown('type=sell&cursor=abc', async () => page({ listings: [listingTeaser(2)], total: 40 }));
     expect(words(later)).toContain('Back to the first listings');
     expect(words(later)).not.toContain('Show more');
+  });
+
+  it('leads from a page that there is not to the first one, where another try would fail alike', async () => {
+    const refused = new ApiError(400, 'No such page', 'REQUEST.INVALID', { cursor: 'Not a cursor of this search' });
+    const html = await shown('type=sell&cursor=xx', async () => Promise.reject(refused));
+    expect(words(html)).toContain('This page of the list was not found');
+    expect(words(html)).not.toContain('Try Again');
+    expect(linksOf(html)).toContain('/marketplace?type=sell');
   });
 });
 

@@ -9,6 +9,7 @@ import { CompareBar } from '../compare/compare-bar';
 import { comparedListings } from '../compare/compare-ids';
 import { counted } from '../layout/filter-panel';
 import { NextPage } from '../layout/next-page';
+import { isUnknownPage, UnknownPage } from '../layout/unknown-page';
 import { RegionView } from '../map/region-view';
 import { SaveSearch } from '../saved/save-search';
 import { FacetPanel, LISTINGS } from './facet-panel';
@@ -48,9 +49,10 @@ export function ListingsSection({ search, from }: Props): ReactNode {
 type Found = ReturnType<typeof useSearch>;
 
 function Results({ search, from, found }: Props & { found: Found }): ReactNode {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = found;
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = found;
   if (!data) {
     if (!isError) return <ListingGridSkeleton />;
+    if (isUnknownPage(error)) return <UnknownPage items={LISTINGS.many} to={searchPath(search)} />;
     return (
       <ErrorState
         title="The listings could not be loaded"

@@ -7,7 +7,7 @@ import { BuyerPanel } from '../buyer-profile/buyer-panel';
 import { AnswerDialog, type AnswerAction } from './answer-dialog';
 import { CountersignDialog } from './countersign-dialog';
 import { NdaDownloads } from './nda-downloads';
-import { signatureText, STATE_WORDS } from './nda-rules';
+import { ndaStateWords, signatureText } from './nda-rules';
 import { closedWords, heldWords, listingWords } from './nda-words';
 
 /** One NDA with what its reader can do about it. */
@@ -37,7 +37,7 @@ export function NdaItem({ nda, onChanged }: { nda: NdaView; onChanged: () => voi
           <h3 className="font-semibold">
             {nda.listingTitle} <span className="figures font-normal text-ink-faint">· listing {nda.listingId}</span>
           </h3>
-          <Badge>{STATE_WORDS[state]}</Badge>
+          <Badge>{ndaStateWords(nda)}</Badge>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
           Requested on {formatDate(nda.requestedAt)}.{nda.buyer && ` Buyer: ${signatureText(nda.buyer)}.`}

@@ -82,7 +82,7 @@ export function openNda(ndas: NdaView[], listingId: number): NdaView | undefined
   return ndas.find((nda) => nda.listingId === listingId && OPEN_STATES.includes(nda.state));
 }
 
-export const STATE_WORDS: Record<NdaView['state'], string> = {
+const STATES: Record<NdaView['state'], string> = {
   requested: 'Not signed yet',
   signed: 'Signed by the buyer',
   active: 'Active',
@@ -91,3 +91,8 @@ export const STATE_WORDS: Record<NdaView['state'], string> = {
   expired: 'Expired',
   ended: 'Ended',
 };
+
+/** The state of an NDA as the side that reads it would say it. */
+export function ndaStateWords({ side, state }: Pick<NdaView, 'side' | 'state'>): string {
+  return side === 'buyer' && state === 'signed' ? 'Signed by you' : STATES[state];
+}

@@ -1,6 +1,6 @@
 import type { NdaView, OfferSummary } from '@app/contracts';
 import { offerObstacle } from './before-offer';
-import { nextStep } from './offer-text';
+import { nextStep, stateWords } from './offer-text';
 
 const NDA = {
   id: 'n1',
@@ -76,4 +76,15 @@ it.each<[Partial<OfferSummary>, string]>([
   [{ state: 'terminated' }, 'The accepted offer was ended on November 21, 2026.'],
 ])('an offer that is over says how: %j', (change, words) => {
   expect(nextStep({ ...OFFER, ...change })).toBe(words);
+});
+
+it.each<[OfferSummary['state'], string, string]>([
+  ['sent', 'Waiting for the seller', 'Waiting for you'],
+  ['countered', 'Waiting for you', 'Waiting for the buyer'],
+  ['accepted', 'Accepted', 'Accepted'],
+  ['signed_by_buyer', 'Signed by you', 'Signed by the buyer'],
+  ['signed_by_seller', 'Signed by the seller', 'Signed by you'],
+  ['signed', 'Signed by both sides', 'Signed by both sides'],
+])('the badge of an offer that is %s addresses the side that reads it', (state, buyer, seller) => {
+  expect([stateWords({ side: 'buyer', state }), stateWords({ side: 'seller', state })]).toEqual([buyer, seller]);
 });

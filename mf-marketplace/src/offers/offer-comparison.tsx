@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OfferView } from '@app/contracts';
 import {
-  Badge,
   Cell,
   DataTable,
   ErrorState,
@@ -18,7 +17,7 @@ import { failureText, useApi } from '@app/web-kit';
 import { comparedOffersQuery } from '../api/offers';
 import { signatureText } from '../nda/nda-rules';
 import { comparedTerms, termsOf, type ComparedVersion } from './compared-offers';
-import { STATE_WORDS } from './offer-text';
+import { OfferBadge } from './offer-badge';
 
 type Props = { columns: ComparedVersion[]; userId: string; onChoose: (columns: ComparedVersion[]) => void };
 
@@ -123,7 +122,7 @@ function ColumnHead({ column, onChoose }: { column: Column; onChoose: (version: 
   return (
     <div className="flex flex-col items-start gap-2">
       <span className="text-sm font-semibold text-ink wrap-anywhere">{name}</span>
-      <Badge>{STATE_WORDS[offer.state]}</Badge>
+      <OfferBadge offer={offer} />
       <div className="w-32 sm:w-72">
         <Select
           aria-label={`Version of the offer: ${name}`}

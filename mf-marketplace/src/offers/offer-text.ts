@@ -3,13 +3,9 @@ import type { OfferState, OfferTermPath } from '@app/domain';
 import { formatDate, formatMoney, formatPercent } from '@app/ui';
 import type { OfferNumber } from './offer-values';
 
-export const STATE_WORDS: Record<OfferState, string> = {
+const STATES: Record<Exclude<OfferState, OfferStateOfASide>, string> = {
   draft: 'Draft',
-  sent: 'Waiting for the seller',
-  countered: 'Waiting for the buyer',
   accepted: 'Accepted',
-  signed_by_buyer: 'Signed by the buyer',
-  signed_by_seller: 'Signed by the seller',
   signed: 'Signed by both sides',
   closed: 'Closed',
   discarded: 'Discarded',
@@ -18,6 +14,28 @@ export const STATE_WORDS: Record<OfferState, string> = {
   lapsed: 'Lapsed',
   terminated: 'Ended',
 };
+
+type OfferStateOfASide = 'sent' | 'countered' | 'signed_by_buyer' | 'signed_by_seller';
+const STATES_BY_SIDE: Record<OfferSide, Record<OfferStateOfASide, string>> = {
+  buyer: {
+    sent: 'Waiting for the seller',
+    countered: 'Waiting for you',
+    signed_by_buyer: 'Signed by you',
+    signed_by_seller: 'Signed by the seller',
+  },
+  seller: {
+    sent: 'Waiting for you',
+    countered: 'Waiting for the buyer',
+    signed_by_buyer: 'Signed by the buyer',
+    signed_by_seller: 'Signed by you',
+  },
+};
+
+/** The state of an offer as the side that reads it would say it. */
+export function stateWords({ side, state }: Pick<OfferSummary, 'side' | 'state'>): string {
+  const words: Partial<Record<OfferState, string>> = { ...STATES, ...STATES_BY_SIDE[side] };
+  return words[state] ?? state;
+}
 
 const SIGN = 'Sign the accepted version so both sides have it in writing.';
 const WAIT_SIGN = 'You have signed. The other side signs next.';

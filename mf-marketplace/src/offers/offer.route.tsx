@@ -3,15 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { OFFER_MOVES, type OfferMove, type OfferView, type PageHead } from '@app/contracts';
 import { checkOffer, sameValue, type OfferTerms } from '@app/domain';
-import { Badge, Button, Callout, Card, ErrorState, LinkButton, PageHeader, siteToday, Skeleton } from '@app/ui';
+import { Button, Callout, Card, ErrorState, LinkButton, PageHeader, siteToday, Skeleton } from '@app/ui';
 import { ApiError, failureText, useApi, useSession } from '@app/web-kit';
 import { offerKey, offerQuery, offersKey, saveOfferDraft } from '../api/offers';
 import { signatureText } from '../nda/nda-rules';
 import { comparisonPath } from './compared-offers';
 import { OfferAround } from './offer-around';
+import { OfferBadge } from './offer-badge';
 import { MoveDialog, SignOfferDialog, STEP_WORDS } from './offer-dialogs';
 import { OfferForm } from './offer-form';
-import { deadline, nextStep, STATE_WORDS } from './offer-text';
+import { deadline, nextStep } from './offer-text';
 import { missingInDraft, valuesOf } from './offer-values';
 import { counteroffer, editedDraft, typedOffers } from './typed-offer';
 import { SignatureList, VersionList } from './version-list';
@@ -67,7 +68,7 @@ type Props = {
 };
 
 function Offer({ offer, onChange, reload }: Props): ReactNode {
-  const { id, listing, side, state, other, reason, history, signatures } = offer;
+  const { id, listing, side, other, reason, history, signatures } = offer;
   const ends = deadline(offer);
   const firstAndLatest = [1, history.length].map((version) => ({ id, version }));
   return (
@@ -78,7 +79,7 @@ function Offer({ offer, onChange, reload }: Props): ReactNode {
         lead={nextStep(offer)}
       />
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-        <Badge>{STATE_WORDS[state]}</Badge>
+        <OfferBadge offer={offer} />
         {other && <span>{`${side === 'buyer' ? 'Seller' : 'Buyer'}: ${signatureText(other)}`}</span>}
         {ends && <span>{ends}</span>}
       </p>

@@ -3,13 +3,14 @@ import { Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OfferList, OfferSummary, PageHead } from '@app/contracts';
-import { Badge, EmptyState, ErrorState, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
+import { EmptyState, ErrorState, formatMoney, LinkButton, PageHeader, Skeleton } from '@app/ui';
 import { AppLink, failureText, useApi, useSession } from '@app/web-kit';
 import { offersQuery } from '../api/offers';
 import { signatureText } from '../nda/nda-rules';
 import { comparableOffers, comparedVersions, comparisonPath } from './compared-offers';
+import { OfferBadge } from './offer-badge';
 import { OfferComparison } from './offer-comparison';
-import { deadline, nextStep, STATE_WORDS } from './offer-text';
+import { deadline, nextStep } from './offer-text';
 
 export function head(): PageHead {
   return { title: 'Your offers', robots: 'noindex, nofollow' };
@@ -109,7 +110,7 @@ function Section({ title, offers }: { title: string; offers: OfferSummary[] }): 
 }
 
 export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
-  const { id, listing, price, state, other, side } = offer;
+  const { id, listing, price, other, side } = offer;
   const ends = deadline(offer);
   return (
     <AppLink
@@ -125,7 +126,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }): ReactNode {
         </span>
       </span>
       <span className="figures font-medium">{price === null ? 'No price yet' : formatMoney(price)}</span>
-      <Badge>{STATE_WORDS[state]}</Badge>
+      <OfferBadge offer={offer} />
     </AppLink>
   );
 }

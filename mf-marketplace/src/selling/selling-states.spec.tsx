@@ -175,8 +175,8 @@ describe('selling', () => {
   });
 
   describe('the preview', () => {
-    const openPreview = async (data: ListingPreview) => {
-      await openEditor(ownListing(), 'preview');
+    const openPreview = async (data: ListingPreview, listing = ownListing()) => {
+      await openEditor(listing, 'preview');
       await (await screen.api.call(1)).answer(200, data);
       await screen.page.until(() => screen.page.text().includes('What each reader sees'));
     };
@@ -257,6 +257,16 @@ describe('selling', () => {
       expect(screen.page.document.querySelector('mark')?.textContent).toBe('words');
       expect(screen.page.text()).toContain('“words”: a name');
     });
+
+    it.each(['submitted', 'rejected'] as const)(
+      'asks for nothing in a listing that is %s and cannot be changed',
+      async (status) => {
+        const hints: ListingPreview['hints'] = [{ field: 'summary', message: 'Write at least 120 characters.' }];
+        await openPreview(listingPreview({ hints }), ownListing({ status, editable: false, submittable: false }));
+        expect(screen.page.text()).not.toContain('Recommended, not required');
+        expect(screen.page.text()).not.toContain('120 characters');
+      },
+    );
 
     it('brings the new state into view once it is submitted', async () => {
       await openPreview(listingPreview());

@@ -3,7 +3,7 @@ import type { NdaView } from '@app/contracts';
 import { Badge, Callout, Card, formatDate, LinkButton } from '@app/ui';
 import { failureText } from '@app/web-kit';
 import { NdaDownloads } from '../nda/nda-downloads';
-import { signatureText, STATE_WORDS } from '../nda/nda-rules';
+import { ndaStateWords, signatureText } from '../nda/nda-rules';
 
 /** When both sides signed, as sentences. */
 function signedWords({ signedAt, countersignedAt, seller }: NdaView): string {
@@ -23,7 +23,7 @@ export function AgreementCard({ nda }: { nda: NdaView }): ReactNode {
   return (
     <Card as="section" aria-labelledby="agreement">
       <h2 id="agreement" className="flex flex-wrap items-center gap-3 font-display text-xl font-semibold">
-        NDA <Badge>{STATE_WORDS[nda.state]}</Badge>
+        NDA <Badge>{ndaStateWords(nda)}</Badge>
       </h2>
       <p className="mt-2 text-sm text-ink-soft">{signedWords(nda)}</p>
       {problem !== '' && (

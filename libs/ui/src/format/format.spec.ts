@@ -82,7 +82,7 @@ describe('figures and dates for reading', () => {
       'under 0.1 MB',
       '0.1 MB',
       '3.2 MB',
-      '25.0 MB',
+      '25 MB',
     ]);
   });
   it('a day stays that day whatever the zone of the machine', () => {

@@ -47,9 +47,9 @@ export function formatPhone(stored: string): string {
   return stored.replace(/^\+1 (\d{3}) (\d{3}) (\d{4})(?!\d)/, '($1) $2-$3');
 }
 
-/** `3.2 MB`; what is smaller than a tenth of one reads "under 0.1 MB". */
+/** `3.2 MB`, `25 MB`; what is smaller than a tenth of one reads "under 0.1 MB". */
 export function formatFileSize(bytes: number): string {
-  return bytes < MIB / 10 ? 'under 0.1 MB' : `${(bytes / MIB).toFixed(1)} MB`;
+  return bytes < MIB / 10 ? 'under 0.1 MB' : `${Math.round((bytes / MIB) * 10) / 10} MB`;
 }
 
 // Dates are written by hand: the words and spaces of `Intl` differ from version to version, so that the server's HTML

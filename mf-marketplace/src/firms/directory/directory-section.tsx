@@ -9,6 +9,7 @@ import { CompareBar } from '../../compare/compare-bar';
 import { comparedFirms } from '../../compare/compare-ids';
 import { counted } from '../../layout/filter-panel';
 import { NextPage } from '../../layout/next-page';
+import { isUnknownPage, UnknownPage } from '../../layout/unknown-page';
 import { FailedLoad } from '../failed-load';
 import { DIRECTORY, FIRMS } from '../firm-text';
 import { directoryPath } from './facet-text';
@@ -42,7 +43,8 @@ export function DirectorySection({ search, from }: Props): ReactNode {
 }
 
 function Results({ search, from, found }: Props & { found: ReturnType<typeof useDirectory> }): ReactNode {
-  const { data, isError, isPaused, isPlaceholderData } = found;
+  const { data, error, isError, isPaused, isPlaceholderData } = found;
+  if (!data && isUnknownPage(error)) return <UnknownPage items={FIRMS.many} to={directoryPath(search)} />;
   if (!data) return isError || isPaused ? <FailedLoad what="The firms" query={found} /> : <Loading />;
   const [first, last] = [data.pages[0], data.pages.at(-1)];
   const firms = data.pages.flatMap((page) => page.firms);

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { noFirmCounts, type FirmSearchPage, type PublicReader } from '@app/contracts';
 import { readFirmSearch } from '@app/domain';
+import { ApiError } from '@app/web-kit';
 import { directoryQuery } from '../../api/firm-directory';
 import { firmTeaser } from '../../testing/firms';
 import { DirectorySection } from './directory-section';
@@ -104,6 +105,13 @@ describe('the directory of firms', () => {
     const html = await shown('cursor=abc', async () => page({ firms: [firmTeaser(2)], total: 40 }));
     expect(words(html)).toContain('Back to the first firms');
     expect(words(html)).not.toContain('Show more');
+  });
+
+  it('leads from a page that there is not to the first one', async () => {
+    const refused = new ApiError(400, 'No such page', 'REQUEST.INVALID', { cursor: 'Not a cursor of this search' });
+    const html = await shown('cursor=xx', async () => Promise.reject(refused));
+    expect(words(html)).toContain('This page of the list was not found');
+    expect(linksOf(html)).toContain('/firm-profiles');
   });
 });
 

@@ -46,7 +46,9 @@ export function PreviewStep({ listing }: { listing: MyListing }): ReactNode {
 }
 
 function Preview({ listing, preview }: { listing: MyListing; preview: ListingPreview }): ReactNode {
-  const { faults, hints } = preview;
+  const { editable } = listing;
+  // What cannot be changed now is not asked for.
+  const { faults, hints } = editable ? preview : { faults: [], hints: [] };
   return (
     <div className="flex flex-col gap-6">
       {faults.length > 0 && (

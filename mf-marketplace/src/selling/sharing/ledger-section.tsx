@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { Card, ErrorState, formatDateTime, Skeleton } from '@app/ui';
 import { failureText } from '@app/web-kit';
 import { useDeliveries } from '../../api/documents';
+import { counted } from '../../layout/filter-panel';
+
+/** A picture has no pages. */
+const markedText = (pages: number | null) =>
+  pages === null ? 'marked' : `marked, ${counted(pages, { one: 'page', many: 'pages' })}`;
 
 /** Every delivery of a document to a buyer, the newest first. */
 export function LedgerSection({ listingId }: { listingId: number }): ReactNode {
@@ -35,7 +40,7 @@ export function LedgerSection({ listingId }: { listingId: number }): ReactNode {
                 {documentName} to {buyerName}
               </p>
               <p className="mt-1 text-ink-soft">
-                {formatDateTime(at)}, {isMarked ? `marked, ${pages} pages` : 'not marked'}, code {code}
+                {formatDateTime(at)}, {isMarked ? markedText(pages) : 'not marked'}, code {code}
               </p>
               <p className="mt-1 text-ink-faint wrap-anywhere">SHA-256 {sha256}</p>
             </Card>

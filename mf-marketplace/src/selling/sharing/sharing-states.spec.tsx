@@ -53,7 +53,7 @@ describe('the documents of a listing', () => {
     await (await screen.api.call()).answer(200, DOCUMENTS);
     await screen.page.until(() => screen.page.text().includes('Accounts.pdf'));
     expect(screen.page.text()).toContain('3.2 MB, 12 pages');
-    expect(screen.page.text()).toContain('25 MB each and 200.0 MB in all (3.2 MB used).');
+    expect(screen.page.text()).toContain('25 MB each and 200 MB in all (3.2 MB used).');
     expect(screen.page.text()).toContain('Not scanned for viruses');
     expect(screen.page.text()).toContain('it does not prevent it');
     const select = screen.page.field('Who may read Accounts.pdf');
@@ -179,5 +179,24 @@ describe('the access of buyers', () => {
       `/api/my-listings/7/access/${NDA_ID}/grants/${GRANT_ID}/moves`,
       { move: 'revoke', reason: 'Talks have ended.' },
     ]);
+  });
+});
+
+describe('the deliveries of a listing', () => {
+  const screen = testScreen('https://site.test/marketplace/my-listings/7', queries);
+
+  it.each<[boolean, number | null, string]>([
+    [true, 1, 'EST, marked, 1 page, code 3333'],
+    [true, 12, 'EST, marked, 12 pages, code 3333'],
+    [true, null, 'EST, marked, code 3333'],
+    [false, null, 'EST, not marked, code 3333'],
+  ])('say how each was marked (%s, %s pages)', async (isMarked, pages, words) => {
+    const { LedgerSection } = await import('./ledger-section');
+    await screen.show(<LedgerSection listingId={7} />);
+    const delivery = { id: 'd', at: '2026-11-29T18:59:00Z', buyerName: 'Bea Buyer', documentName: 'Accounts.pdf' };
+    const deliveries = [{ ...delivery, pages, isMarked, code: '3333', sha256: 'ab' }];
+    await (await screen.api.call()).answer(200, { deliveries });
+    await screen.page.until(() => screen.page.text().includes('Accounts.pdf to Bea Buyer'));
+    expect(screen.page.text()).toContain(words);
   });
 });

@@ -150,11 +150,13 @@ const LISTING_NEWS: Record<ListingNews, { subject: (days?: number) => string; sa
   approved: { subject: () => 'Your listing was approved', says: 'The approved version is public now.' },
   changes_requested: {
     subject: () => 'A moderator requested changes to your listing',
-    says: 'The requested changes are shown with the listing. What was already public has not changed.',
+    says:
+      'The requested changes are shown with the listing. Make them there and submit it again. ' +
+      'If an earlier version is public, it stays as it is.',
   },
   rejected: {
     subject: () => 'Your listing was not approved',
-    says: 'The reason is shown with the listing. What was already public has not changed.',
+    says: 'The reason is shown with the listing. If an earlier version is public, it stays as it is.',
   },
   withdrawn: {
     subject: () => 'A moderator took your listing off the site',

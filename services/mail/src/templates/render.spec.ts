@@ -39,6 +39,14 @@ describe('a mail', () => {
     expect(new Set(addresses)).toEqual(new Set(['https://advisors.test']));
   });
 
+  it.each(['changes_requested', 'rejected'] as const)(
+    'of a decision (%s) does not say that something is public',
+    (news) => {
+      const { text } = render({ template: 'listing', data: { firstName, listingId: 7, news } }, SITE);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('If an earlier version is public, it stays as it is.');
+    },
+  );
+
   it('about a release leads to the workspace, where what was released is read', () => {
     const { text } = render({ template: 'nda-news', data: { firstName, news: 'released', listingId: 2101 } }, SITE);
     expect(text).toContain('You can read it in your workspace.');

@@ -2,7 +2,8 @@ import { PUBLICATION_LIMITS } from '@app/contracts';
 import { DomainError } from '@app/server-kit';
 
 const MEGABYTE = 1024 * 1024;
-const inMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+/** Rounded up: what is over a limit never reads as the limit. */
+const inMegabytes = (bytes: number) => `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
 
 export class FileTooLargeError extends DomainError {
   constructor(file: string, bytes: number) {

@@ -134,7 +134,7 @@ describe('a publication that is refused before anything is uploaded', () => {
     const sizes = { client: { ...build.sizes.client, 'entry.1.js': 50 * MIB }, server: build.sizes.server };
     const refused = await api.begin(token, { ...build, sizes });
     expect([refused.status, refused.code]).toEqual([413, 'RELEASES.FILE_TOO_LARGE']);
-    expect(refused.message).toBe('entry.1.js has 50.0 MB; a file of a release may have at most 10.0 MB.');
+    expect(refused.message).toBe('entry.1.js has 50 MB; a file of a release may have at most 10 MB.');
     await expectNothingLeft();
   });
 
