@@ -179,9 +179,5 @@ export function inputLabel(path: string, { offers }: Scenario): string {
   const offer = offers[places[0] ?? 0];
   const name = offer?.name || `Offer ${(places[0] ?? 0) + 1}`;
   const backend = /\.backends\[/.test(path) ? offer?.backends[places[1] ?? 0] : undefined;
-  return [
-    name,
-    ...(backend ? [backendName(backend)] : []),
-    label,
-  ].join(': ');
+  return [name, ...(backend ? [backendName(backend)] : []), label].join(': ');
 }
