@@ -15,7 +15,7 @@ test('a changed password ends the other device and not this one', async ({ page,
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('a whole new sentence 42');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The password is not correct').first()).toBeVisible();
+  await expect(page.getByText('This is not your password. Enter the one that you sign in with.').first()).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('a whole new sentence 42');
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();

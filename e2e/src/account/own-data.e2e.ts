@@ -31,7 +31,7 @@ test('an account is deleted by its owner alone, and nothing of it stays in the b
   await page.getByLabel('Your email address').fill(person.email);
   await page.getByLabel('Your password').fill('not my password');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('The password is not correct').first()).toBeVisible();
+  await expect(page.getByText('This is not your password. Enter the one that you sign in with.').first()).toBeVisible();
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Account deleted').first()).toBeVisible();

@@ -92,6 +92,7 @@ test('an advisor with a second factor enters with a code, or with a recovery cod
   await again.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '');
   await again.getByRole('button', { name: 'Verify' }).click();
   await expect(again.getByText('Invalid authentication code').first()).toBeVisible();
+  await expect(again.getByText('enter another from your latest list')).toBeVisible();
   await again.goto('/dashboard?section=profile');
   await expect(again.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
 });
@@ -109,7 +110,7 @@ test('the second factor is removed with password and code, after which the passw
   await page.getByLabel('Your password').fill('not my password');
   await page.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
   await page.getByRole('button', { name: 'Remove the second factor' }).click();
-  await expect(page.getByText('The password is not correct').first()).toBeVisible();
+  await expect(page.getByText('This is not your password. Enter the one that you sign in with.').first()).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true }), 'nothing that was typed is lost').toHaveValue(
     recoveryCodes[1] ?? '',
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allElements, readPdf } from '@app/testing/pdf';
 import { expectAccessible } from '../support/accessibility';
+import { enterPractice } from '../support/calculator';
 import { expectReadableOnPaper } from '../support/print';
 import { expect, interactive, test } from '../support/test';
 
@@ -121,6 +122,18 @@ test('a chart is read by arrow keys, and its table says the same', async ({ page
   await first.focus();
   await page.keyboard.press('ArrowDown');
   await expect(chart.getByRole('row', { name: /^1 / }).getByRole('button').first()).toBeFocused();
+});
+
+test('a print of the range keeps the title of its assumptions with them', async ({ page }) => {
+  await page.goto('/calculator');
+  await interactive(page);
+  await enterPractice(page);
+  const title = page.locator('summary').filter({ hasText: 'The assumptions behind these figures' });
+  await expect(title).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // Only a block is kept on the page of what follows it.
+  await expect(title).toHaveCSS('display', 'flex');
+  await expect(title).toHaveCSS('break-after', 'avoid');
 });
 
 test('a print contains the results with their assumptions, and nothing of the site around them', async ({ page }) => {

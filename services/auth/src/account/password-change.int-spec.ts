@@ -60,7 +60,10 @@ describe('changing the password', () => {
 
   it('needs the current password, and says so at its field', async () => {
     const { status, body } = await change({ currentPassword: 'not my password', newPassword: NEW });
-    expect([status, body.error.fields]).toEqual([400, { currentPassword: 'The password is not correct' }]);
+    expect([status, body.error.fields]).toEqual([
+      400,
+      { currentPassword: 'This is not your password. Enter the one that you sign in with.' },
+    ]);
     expect([(await login(OLD)).status, await userStatus(mine)]).toEqual([200, 200]);
     expect(test.mails.last('password-changed', email)).toBeUndefined();
   });

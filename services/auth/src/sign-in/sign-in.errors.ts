@@ -35,7 +35,7 @@ export class TooManySignInsError extends DomainError {
 /** A wrong password of a signed-in user, shown at the field that holds it. */
 export class WrongPasswordError extends DomainError {
   constructor(field: string) {
-    const message = 'The password is not correct';
+    const message = 'This is not your password. Enter the one that you sign in with.';
     super({ code: 'AUTH.WRONG_PASSWORD', kind: 'invalid', message, fields: { [field]: message } });
   }
 }

@@ -30,7 +30,7 @@ const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [
 
 describe('an export with premium', () => {
   it.each<[string, string, RegExp]>([
-    ['csv', 'text/csv; charset=utf-8', /^\ufeffcalculation,In spring\r\n/],
+    ['csv', 'text/csv; charset=utf-8', /^\ufeffCalculation,In spring\r\n/],
     ['json', 'application/json; charset=utf-8', /^\{\n {2}"formatVersion": 1,/],
     ['pdf', 'application/pdf', /^%PDF-1\.7/],
   ])('is a file that no cache stores: %s', async (format, type, start) => {

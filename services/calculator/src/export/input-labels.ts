@@ -56,7 +56,6 @@ const STAY: Labels = {
 };
 
 const BACKEND: Labels = {
-  id: 'Name',
   kind: 'Based on',
   month: 'Measured in month',
   hurdle: 'Hurdle',
@@ -135,7 +134,6 @@ const OFFER: Labels = {
 };
 
 const LABELS: Labels = {
-  schemaVersion: 'Version of the inputs',
   ...of('', 'advisor.', ADVISOR),
   ...of('Staying: ', 'stay.', STAY),
   ...of('', 'offers[].', OFFER),
@@ -162,6 +160,15 @@ const MEASURES: Record<Backend['kind'], string> = {
   tenure: 'Staying',
 };
 
+const backendName = ({ kind, month }: Backend): string => `Back-end, ${MEASURES[kind].toLowerCase()}, month ${month}`;
+
+/** The back-end that a condition asks for, as the others call it, and not by its key. */
+export function requiredBackend(key: string, path: string, { offers }: Scenario): string {
+  const offer = offers[Number(/^offers\[(\d+)\]/.exec(path)?.[1] ?? 0)];
+  const required = offer?.backends.find(({ id }) => id === key);
+  return required ? backendName(required) : '';
+}
+
 /** What an input is called in the form, with the offer and the back-end that it belongs to. */
 export function inputLabel(path: string, { offers }: Scenario): string {
   const places = [...path.matchAll(/\[(\d+)\]/g)].map(([, place]) => Number(place));
@@ -172,9 +179,5 @@ export function inputLabel(path: string, { offers }: Scenario): string {
   const offer = offers[places[0] ?? 0];
   const name = offer?.name || `Offer ${(places[0] ?? 0) + 1}`;
   const backend = /\.backends\[/.test(path) ? offer?.backends[places[1] ?? 0] : undefined;
-  return [
-    name,
-    ...(backend ? [`Back-end, ${MEASURES[backend.kind].toLowerCase()}, month ${backend.month}`] : []),
-    label,
-  ].join(': ');
+  return [name, ...(backend ? [backendName(backend)] : []), label].join(': ');
 }

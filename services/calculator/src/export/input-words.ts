@@ -1,5 +1,6 @@
 import {
   ORIGIN_DEFAULTS,
+  writtenMonth,
   type Backend,
   type Gate,
   type Note,
@@ -7,6 +8,7 @@ import {
   type Scenario,
   type Settings,
 } from '@app/domain';
+import { requiredBackend } from './input-labels';
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
 
@@ -121,9 +123,10 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'settings.scenario': CASES,
 };
 
-/** As the form shows it: a choice in its words, yes or no. Numbers and the advisor's own texts stay as they are. */
-export function inputWords(path: string, value: string | number | boolean): string | number {
+/** As the form shows it: a choice in its words, yes or no, a month by its name. The advisor's own texts stay. */
+export function inputWords(path: string, value: string | boolean, scenario: Scenario): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value;
+  if (/\.gate\[\d+\]\.id$/.test(path)) return requiredBackend(value, path, scenario);
+  if (path === 'settings.afr.month') return writtenMonth(value);
   return CHOICES[path.replace(/\[\d+\]/g, '[]')]?.[value] ?? value;
 }

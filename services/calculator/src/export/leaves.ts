@@ -1,4 +1,4 @@
-import { pathText } from '@app/domain';
+import { pathText, type Scenario } from '@app/domain';
 
 /** Every single value of a document with its path (`offers[0].note.term`); empty and absent values are left out. */
 export function leaves(
@@ -11,4 +11,12 @@ export function leaves(
   return Object.entries(value).flatMap(([name, each]) =>
     leaves(each, [...path, Array.isArray(value) ? Number(name) : name]),
   );
+}
+
+/** What a program needs beside the inputs, and a reader does not: that is in JSON. */
+const FOR_PROGRAMS = /^(?:schemaVersion$|entered\[)|\.backends\[\d+\]\.id$/;
+
+/** The inputs that a reader finds in the form. */
+export function readableInputs(scenario: Scenario): ReturnType<typeof leaves> {
+  return leaves(scenario).filter(([path, value]) => !FOR_PROGRAMS.test(path) && value !== '');
 }

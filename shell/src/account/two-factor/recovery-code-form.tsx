@@ -6,7 +6,7 @@ import { Button, Field, Input } from '@app/ui';
 import { toast, verifyRecoveryCode } from '@app/web-kit';
 import { required } from '../form/field-rules';
 import { useAccountForm } from '../form/use-account-form';
-import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
+import { INVALID_CODE, TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
 
 const schema = z.object({ code: required('Enter one of your recovery codes.') });
 
@@ -21,14 +21,10 @@ export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }):
       toast({ ...TWO_FACTOR_SUCCESS[audience], variant: 'success' });
     },
   });
+  const fault = form.formState.errors.code?.message;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Field
-        label="Recovery Code"
-        error={form.formState.errors.code?.message}
-        help="Each of the ten codes works once."
-        required
-      >
+      <Field label="Recovery Code" error={fault} help="Each of the ten codes works once." required>
         <Input
           autoFocus
           autoComplete="off"
@@ -38,6 +34,12 @@ export function RecoveryCodeForm({ audience }: { audience: TwoFactorAudience }):
           {...form.register('code')}
         />
       </Field>
+      {fault === INVALID_CODE && (
+        <p className="text-sm text-ink-soft">
+          Each code works once, and new codes replace all earlier ones. Check this one for typing errors, or enter
+          another from your latest list.
+        </p>
+      )}
       <Button type="submit" size="lg" pending={pending} pendingLabel="Verifying...">
         Verify
       </Button>

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { Button, Field } from '@app/ui';
 import { toast, verifyTwoFactor } from '@app/web-kit';
 import { CodeInput } from '../form/code-input';
-import { code, CODE_FAULT } from '../form/field-rules';
+import { code } from '../form/field-rules';
 import { useAccountForm } from '../form/use-account-form';
-import { TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
+import { INVALID_CODE, TWO_FACTOR_SUCCESS, twoFactorFailure, type TwoFactorAudience } from './two-factor-messages';
 
 const schema = z.object({ code });
 
@@ -28,7 +28,8 @@ export function TwoFactorForm({ audience }: { audience: TwoFactorAudience }): Re
     },
   });
   const fault = form.formState.errors.code?.message;
-  const refused = fault !== undefined && fault !== CODE_FAULT;
+  // The server may have said more of a wrong code, as that the phone's clock is late.
+  const refused = fault?.startsWith(INVALID_CODE);
   return (
     <form
       id="admin-verification-form"

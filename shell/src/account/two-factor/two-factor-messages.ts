@@ -9,11 +9,12 @@ export const TWO_FACTOR_SUCCESS = {
   user: { title: 'Verification Successful', description: 'You are signed in.' },
 } as const satisfies Record<TwoFactorAudience, { title: string; description: string }>;
 
-const INVALID = 'Invalid authentication code';
+/** What the server says of a code that is wrong or was used: the form adds what to do next. */
+export const INVALID_CODE = 'Invalid authentication code';
 
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return INVALID;
-  if (error.status === 401 || error.status === 400) return serverText(error) || INVALID;
+  if (!(error instanceof ApiError)) return INVALID_CODE;
+  if (error.status === 401 || error.status === 400) return serverText(error) || INVALID_CODE;
   return failureText(error);
 }
 

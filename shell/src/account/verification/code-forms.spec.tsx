@@ -47,6 +47,14 @@ describe('a form of the account', () => {
       expect(page().text()).toContain('wait up to 30 seconds');
     });
 
+    it('that could not be checked is not called one that works once', async () => {
+      await open();
+      await fill({ [LABEL]: '123456' });
+      await page().submit();
+      await (await api().call()).answer(429, refusal('TWO_FACTOR.TOO_MANY', 'Too many verification attempts.'));
+      expect(page().text()).not.toContain('Each code works once');
+    });
+
     it('that was answered without being verified is refused as well', async () => {
       await open();
       await fill({ [LABEL]: '123456' });
@@ -66,6 +74,13 @@ describe('a form of the account', () => {
       await (await api().call()).answer(401, refusal('AUTH.INVALID_CODE', 'That code was used before.'));
       expectFault('Recovery Code', 'That code was used before.');
       expect(page().field('Recovery Code').value).toBe('abcd-efgh');
+      expect(page().text()).not.toContain('Each code works once');
+      await page().submit();
+      await (await api().call(1)).answer(401, refusal('TWO_FACTOR.INVALID_CODE', 'Invalid authentication code'));
+      expectFault('Recovery Code', 'Invalid authentication code');
+      expect(page().text()).toContain('or enter another from your latest list.');
+      await fill({ 'Recovery Code': 'abcd-efgi' });
+      expect(page().text()).not.toContain('from your latest list.');
       await page().click(page().button('Use the authenticator app'));
       expect(page().field(LABEL).value).toBe('');
     });

@@ -1,3 +1,4 @@
+import { fixedNumber, fixedOf } from '../../money/fixed';
 import { groupedNumber } from '../../money/grouped-number';
 import type { ValueUnit } from '../../money/value-unit';
 import type { Bound } from './bounds';
@@ -48,6 +49,31 @@ const KIND: Record<ValueUnit, string> = {
 /** `$850,000`, `45%`, `50 bps`: a value inside a sentence. */
 export function writtenValue(value: number, unit: ValueUnit): string {
   return WRITTEN[unit](value);
+}
+
+const UNIT_WORDS: Record<ValueUnit, string> = {
+  usd: 'US dollars',
+  fraction: 'percent',
+  share: 'percent',
+  percent: 'percent',
+  rate: 'percent',
+  bps: 'basis points',
+  years: 'years',
+  months: 'months',
+  days: 'days',
+  words: 'words',
+  age: 'years',
+  pixels: 'pixels',
+  year: '',
+  id: '',
+  count: '',
+  multiple: 'times',
+};
+
+/** A number with its unit in words, for cells that a spreadsheet calculates with: `[45, 'percent']`. */
+export function valueAndUnit(value: number, unit: ValueUnit): [value: number, unit: string] {
+  const isFraction = unit === 'fraction' || unit === 'share';
+  return [isFraction ? fixedNumber(fixedOf(value) * 100n) : value, UNIT_WORDS[unit]];
 }
 
 /** One sentence for every way in which a number can be wrong: it says what belongs there. */

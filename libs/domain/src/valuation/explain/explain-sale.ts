@@ -20,6 +20,8 @@ export const SELLER_LINES = Object.keys(SELLER_ENTRIES).filter((name): name is S
 
 /** What a number of the whole sale is called, in every view and document. */
 export const saleFigureLabel = (figure: SaleFigure): string => FIGURES[figure].label;
+export const buyerLineLabel = (line: BuyerLine): string => BUYER_ENTRIES[line].label;
+export const sellerLineLabel = (line: SellerLine): string => SELLER_ENTRIES[line].label;
 
 function explain(sale: Sale, { label, unit, value, reasons }: SaleEntry, year: number): SaleExplanation | null {
   const context = { sale, lines: saleLines(sale), result: calculateSale(sale), year };

@@ -1,6 +1,18 @@
 import type { KeptMarket } from '@app/contracts';
-import { saleAssumptions, type BuyerYear, type Sale, type SaleResult, type SellerYear } from '@app/domain';
-import { csvText, type CsvCell } from '@app/server-kit';
+import {
+  buyerLineLabel,
+  explainSale,
+  MONTH_NAMES,
+  SALE_FIGURES,
+  saleAssumptions,
+  sellerLineLabel,
+  valueAndUnit,
+  type BuyerYear,
+  type Sale,
+  type SaleResult,
+  type SellerYear,
+} from '@app/domain';
+import { csvText, writtenDay, type CsvCell } from '@app/server-kit';
 
 /** Everything that an export is made from, in whichever format. */
 export type ValuationExport = { name: string; sale: Sale; result: SaleResult; market: KeptMarket; made: Date };
@@ -16,6 +28,15 @@ export const VALUATION_NOTES = [
  * with their dates.
  */
 type ExportedAssumption = { name: string; label: string; value: number; unit: string; text: string; basis: string };
+
+/** `2026-11-25` as "November 25, 2026": a day is a day in every zone. */
+export function dayText(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
+}
+
+export const priceBasis = ({ multiples }: Sale): string =>
+  multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA';
 
 /** `GET …/export?format=json`. Amounts of the sale are dollars, those of the result whole cents. */
 export type ExportedValuation = {
@@ -70,34 +91,50 @@ const SELLER_COLUMNS = [
   'presentValue',
 ] as const satisfies (keyof SellerYear)[];
 
-const dollars = (cents: number): number => cents / 100;
+/** Earn-out and clawback of the seller are those of the buyer. */
+const sellerColumnLabel = (column: (typeof SELLER_COLUMNS)[number]): string =>
+  column === 'earnOut' || column === 'clawback' ? buyerLineLabel(column) : sellerLineLabel(column);
 
-/** Assumptions with their basis, results, the buyer's years and the seller's, separated by an empty line. Dollars. */
+const dollars = (cents: number): number => cents / 100;
+const yearName = (year: number): CsvCell => (year === 0 ? 'Closing' : year);
+
+/**
+ * Assumptions with their basis, results, the buyer's years and the seller's, separated by an empty line, in the words
+ * of the screen. Dollars.
+ */
 export function valuationCsv({ name, sale, result, market, made }: ValuationExport): string {
-  const { value, parts, seller, buyer } = result;
-  const amounts = { ...value, ...parts, finalPrice: result.finalPrice, ...seller.totals };
-  const multiples = ['blendedMultiple', 'ebocMultiple', 'ebitdaMultiple'];
+  const { seller, buyer } = result;
   const rows: CsvCell[][] = [
-    ['valuation', name],
-    ['exportedAt', made.toISOString()],
-    ['marketFiguresOf', market.keptOn],
-    ['priceFollows', sale.multiples.basis],
-    ...VALUATION_NOTES.map((sentence) => ['note', sentence]),
+    ['Valuation', name],
+    ['Exported on', writtenDay(made)],
+    ['Market figures as of', dayText(market.keptOn)],
+    ['Price is based on', priceBasis(sale)],
+    ...VALUATION_NOTES.map((sentence) => ['Note', sentence]),
     [],
-    ['assumption', 'value', 'unit', 'basis'],
-    ...saleAssumptions(sale, market.figures).map(({ label, value: shown, unit, basis }) => [label, shown, unit, basis]),
-    [],
-    ['result', 'value'],
-    ...Object.entries(amounts).map(([key, amount]): CsvCell[] => [
-      key,
-      amount === null || multiples.includes(key) ? amount : dollars(amount),
+    ['Assumption', 'Value', 'Unit', 'Basis'],
+    ...saleAssumptions(sale, market.figures).map(({ label, value, unit, basis }) => [
+      label,
+      ...valueAndUnit(value, unit),
+      basis,
     ]),
     [],
-    ['buyerYear', ...BUYER_COLUMNS, 'dscr'],
-    ...buyer.years.map((row): CsvCell[] => [row.year, ...BUYER_COLUMNS.map((key) => dollars(row[key])), row.dscr]),
+    ['Result', 'Value', 'Unit'],
+    ...SALE_FIGURES.flatMap((figure): CsvCell[][] => {
+      const explained = explainSale(sale, figure);
+      return explained ? [[explained.label, ...valueAndUnit(explained.value, explained.unit)]] : [];
+    }),
     [],
-    ['sellerYear', ...SELLER_COLUMNS],
-    ...seller.years.map((row): CsvCell[] => [row.year, ...SELLER_COLUMNS.map((key) => dollars(row[key]))]),
+    ['Buyer’s cash flow, US dollars'],
+    ['Year', ...BUYER_COLUMNS.map(buyerLineLabel), buyerLineLabel('dscr')],
+    ...buyer.years.map((row): CsvCell[] => [
+      yearName(row.year),
+      ...BUYER_COLUMNS.map((key) => dollars(row[key])),
+      row.dscr,
+    ]),
+    [],
+    ['What the seller receives, US dollars'],
+    ['Year', ...SELLER_COLUMNS.map(sellerColumnLabel)],
+    ...seller.years.map((row): CsvCell[] => [yearName(row.year), ...SELLER_COLUMNS.map((key) => dollars(row[key]))]),
   ];
   return csvText(rows);
 }

@@ -31,7 +31,7 @@ describe('the export of a valuation', () => {
   };
 
   it.each<[string, string, RegExp]>([
-    ['csv', 'text/csv; charset=utf-8', /^\ufeffvaluation,Harbor Lane\r\n/],
+    ['csv', 'text/csv; charset=utf-8', /^\ufeffValuation,Harbor Lane\r\n/],
     ['json', 'application/json; charset=utf-8', /^\{\n {2}"formatVersion": 1,/],
     ['pdf', 'application/pdf', /^%PDF-1\.7/],
   ])('is a file that no cache stores: %s', async (format, type, start) => {
@@ -53,13 +53,13 @@ describe('the export of a valuation', () => {
     const { id } = await saved('pia', '=1+1');
     const text = (await download('pia', id, '?format=csv')).bytes.toString('utf8');
     const lines = text.split('\r\n');
-    expect(lines[0]).toBe("\ufeffvaluation,'=1+1");
+    expect(lines[0]).toBe("\ufeffValuation,'=1+1");
     expect(lines.find((line) => line.startsWith('Multiple of recurring revenue'))).toContain(
-      '3.08,multiple,Expected for practices with $1M to $2.5M in revenue',
+      '3.08,times,Expected for practices with $1M to $2.5M in revenue',
     );
-    expect(lines).toContain('Discount rate,0.08,fraction,"Our estimate, November 2026"');
-    expect(lines).toContain('Recurring revenue,800000,usd,Entered');
-    expect(lines).toContain('price,2772000');
+    expect(lines).toContain('Discount rate,8,percent,"Our estimate, November 2026"');
+    expect(lines).toContain('Recurring revenue,800000,US dollars,Entered');
+    expect(lines).toContain('Price,2772000,US dollars');
   });
 
   it('has in JSON the sale, what this engine calculates, and the market figures that were kept', async () => {

@@ -1,14 +1,16 @@
 import { calculateSale, newSale, presentMarketFigures, saleFigureLabel, usualPractice } from '@app/domain';
+import { valuationCsv } from './exported-valuation';
 import { valuationReport } from './valuation-report';
 
 const SALE = newSale(usualPractice(800_000, 200_000));
-const { pieces, findings } = valuationReport({
+const EXPORTED = {
   name: 'Harbor Lane',
   sale: SALE,
   result: calculateSale(SALE),
   market: { keptOn: '2026-11-05', figures: presentMarketFigures() },
   made: new Date('2026-11-25T12:00:00Z'),
-});
+};
+const { pieces, findings } = valuationReport(EXPORTED);
 const text = JSON.stringify(pieces);
 
 describe('the document of a valuation', () => {
@@ -35,5 +37,32 @@ describe('the document of a valuation', () => {
     expect(text).toContain('["Years in the buyer’s table","10 years","Starting value"]');
     expect(text).toContain('Market figures are as of November 5, 2026, when this valuation was first saved.');
     expect(text).not.toMatch(/, \d{4}-\d\d/);
+  });
+});
+
+describe('the spreadsheet of a valuation', () => {
+  const csv = valuationCsv(EXPORTED);
+  const lines = csv.replace('\ufeff', '').split('\r\n');
+
+  it('reads as the page does: labels, units and days, and no name of a program', () => {
+    for (const line of [
+      'Exported on,"November 25, 2026"',
+      'Market figures as of,"November 5, 2026"',
+      'Price is based on,multiples of revenue',
+      'Discount rate,8,percent,"Our estimate, November 2026"',
+      'Recurring revenue,800000,US dollars,Entered',
+      'Term of the bank loan,120,months,"Our estimate, November 2026"',
+      'Price,2772000,US dollars',
+      '"Buyer’s cash flow, US dollars"',
+    ])
+      expect(lines).toContain(line);
+    expect(csv).not.toMatch(/[a-z][A-Z]|fraction|usd|\d{4}-\d\d/);
+  });
+
+  it('has the years of both sides under the words of the page, the closing first', () => {
+    const heads = lines.filter((line) => line.startsWith('Year,'));
+    expect(heads[0]).toMatch(/^Year,Revenue,Operating expenses,.*,Debt service coverage$/);
+    expect(heads[1]).toMatch(/^Year,Paid at closing,.*,Earn-out,Sale of the stock,Clawback,.*,Present value$/);
+    expect(lines.filter((line) => line.startsWith('Closing,'))).toHaveLength(2);
   });
 });

@@ -1,5 +1,4 @@
 import {
-  MONTH_NAMES,
   PRICE_PARTS,
   SALE_FIELDS,
   saleAssumptions,
@@ -11,7 +10,7 @@ import {
 } from '@app/domain';
 import { writtenDay } from '@app/server-kit';
 import { figures, heading, legible, paragraph, rewrittenPieces, type Piece, type Report } from '@app/server-kit/pdf';
-import { VALUATION_NOTES, type ValuationExport } from './exported-valuation';
+import { dayText, priceBasis, VALUATION_NOTES, type ValuationExport } from './exported-valuation';
 
 const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
 const yearName = (year: number): string => (year === 0 ? 'Closing' : `Year ${year}`);
@@ -68,12 +67,6 @@ function resultPieces({ sale, result }: ValuationExport): Piece[] {
   ];
 }
 
-/** `2026-11-25` as "November 25, 2026": a day is a day in every zone. */
-function dayText(day: string): string {
-  const [year, month = 1, date] = day.split('-').map(Number);
-  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
-}
-
 function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
   const sources = new Map(market.figures.flatMap((figure) => figure.sources).map((source) => [source.url, source]));
   return [
@@ -107,7 +100,7 @@ export function valuationReport(given: ValuationExport): Report {
     facts: [
       ['Prepared on', writtenDay(made)],
       ['Revenue of the last twelve months', writtenDollars(result.value.revenue)],
-      ['Price is based on', sale.multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA'],
+      ['Price is based on', priceBasis(sale)],
       ['Price', writtenDollars(result.value.price)],
     ],
     findings: [
