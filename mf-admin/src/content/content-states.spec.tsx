@@ -283,7 +283,7 @@ describe('content in the portal', () => {
     const save = await screen.api.call(1);
     expect(save.body).toMatchObject({ title: 'Typed yesterday', version: 2 });
     await save.answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator saved this in the meantime.');
+    await has('This was saved in the meantime, by another administrator or by you in another tab.');
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
     await screen.page.until(() => screen.api.calls.some(({ method, path }) => method === 'GET' && path === `${API}/7`));
     await screen.api.calls
