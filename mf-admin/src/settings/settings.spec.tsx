@@ -234,7 +234,9 @@ describe('the settings of the site', () => {
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('APPROVALS.HELD', 'Sent for approval.'));
     await has('Sent for approval.');
-    expect(screen.page.text()).not.toContain('This was saved in the meantime, by another administrator or by you in another tab.');
+    expect(screen.page.text()).not.toContain(
+      'This was saved in the meantime, by another administrator or by you in another tab.',
+    );
     expect(screen.page.button('Open the approvals').getAttribute('href')).toContain('section=approvals');
     expect(screen.page.field('About').value).toBe('Mine');
   });

@@ -61,7 +61,12 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
                 still here.
               </p>
               <div className="mt-2 flex flex-wrap gap-2">
-                <Button variant="secondary" size="sm" disabled={!conflict.isRead} onClick={thenSave(conflict.loadTheirs)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={!conflict.isRead}
+                  onClick={thenSave(conflict.loadTheirs)}
+                >
                   Load their version
                 </Button>
                 <Button variant="quiet" size="sm" disabled={!conflict.isRead} onClick={thenSave(conflict.keepMine)}>

@@ -183,7 +183,10 @@ describe('accounts in the management portal', () => {
       test.users<AdminUser>(admin, 'PUT', `/${user.id}/premium`, { isPremium: true, lastDay, reason: REASON });
     const day = (days: number) => siteDay(new Date(Date.now() + days * 86_400_000));
     const refused = await give(day(-2));
-    expect([refused.status, refused.body]).toMatchObject([400, { error: { fields: { lastDay: 'This day is in the past.' } } }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: { fields: { lastDay: 'This day is in the past.' } } },
+    ]);
     expect((await give(day(6 * 366))).status).toBe(400);
     expect(await own()).toMatchObject({ isPremium: false });
     const first = (await give(day(20))).body;

@@ -107,5 +107,7 @@ export function membershipText(view: BillingView): { title: string; details: str
   const given = complimentary(view);
   const title = `Your membership ${MEMBERSHIP_STATES[view.state]}.`;
   if (given === null) return { title, details: detailsOf(view) };
-  return hasOwn(view) ? { title, details: [...detailsOf(view), given] } : { title: given, details: ['Nothing is charged.'] };
+  return hasOwn(view)
+    ? { title, details: [...detailsOf(view), given] }
+    : { title: given, details: ['Nothing is charged.'] };
 }
