@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { AdminUser } from '@app/contracts';
+import { utcDay } from '@app/domain';
 import { Button, Field, formatDate, Input, siteDay, siteToday } from '@app/ui';
 import { ApiError, toast } from '@app/web-kit';
 import { LeavingGuard } from '../portal/leaving-guard';
@@ -10,7 +11,7 @@ import { useUserAct } from './api/users';
 function yearFrom(today: string): string {
   const end = new Date(`${today}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
-  return end.toISOString().slice(0, 10);
+  return utcDay(end);
 }
 
 /** Gives a complimentary membership until a day, moves its end, or ends it; the reason is the confirmation. */
