@@ -58,8 +58,8 @@ export const STORAGE: Record<string, { keys: string[]; belongs: Belonging }> = {
   'shell/src/account/payments/checkout-origin.ts': { keys: ['checkout_origin'], belongs: 'session' },
   // A choice of the administrator, until they sign out.
   'mf-admin/src/portal/keys/single-keys.ts': { keys: ['portal:single-keys'], belongs: 'session' },
-  // What an editor typed and the server does not have yet.
-  'mf-admin/src/content/typed-copy.ts': { keys: ['document:{kind}:{id}'], belongs: 'session' },
+  // What an editor typed and did not save, for each tab.
+  'mf-admin/src/content/typed-copy.ts': { keys: ['document:{kind}:{id}:{tab}'], belongs: 'session' },
   'mf-calculator/src/advisor/advisor-store.ts': { keys: ['advisorInfo', 'advisorInfoZeros'], belongs: 'session' },
   'mf-calculator/src/draft/draft-store.ts': { keys: ['transitionCalculation'], belongs: 'session' },
   'mf-marketing/src/ebook/kept-link.ts': { keys: ['playbook-link'], belongs: 'session' },

@@ -43,9 +43,17 @@ export type UsersPage = { rows: UserRow[]; next: string | null };
 /** `PUT /api/admin/users/:id/premium`. */
 export type SetPremiumRequest = {
   isPremium: boolean;
+  /**
+   * The last day of what is given, `2027-01-31`, where the site is; it moves the end of what is given already. Without
+   * it premium is given for a year.
+   */
+  lastDay?: string;
   /** At least ten characters; the user finds it in the export of their data. */
   reason: string;
 };
+
+/** Premium is given for five years at most: one without an end would be forgotten. */
+export const PREMIUM_YEARS_MAX = 5;
 
 /** `POST /api/admin/users/:id/lock`, `unlock`, `verify`, `second-factor/reset`. The user finds it in their export. */
 export type AccountActRequest = { reason: string };
@@ -62,6 +70,8 @@ export type BulkUsersRequest = { act: BulkUserAct; reason?: string; rows: { id: 
 export type PremiumChange = {
   at: string;
   isPremium: boolean;
+  /** The end of what was given; null for one that was ended, and for those from before ends were kept. */
+  until: string | null;
   reason: string;
   /** Address of the administrator; null when that account no longer exists. */
   by: string | null;
@@ -134,6 +144,7 @@ export type AdminUser = {
   sessions: UserSession[];
   /** The latest first, at most twenty. */
   failedSignIns: FailedSignIn[];
+  /** Why the account is premium now: none that is over. */
   premiumGrants: { source: 'paid' | 'comp'; from: string; until: string | null }[];
   /** The latest first, at most fifty. */
   premiumChanges: PremiumChange[];

@@ -3,6 +3,8 @@ import { RIGHTS, type Right } from '@app/domain';
 import { formatDateTime, formatNumber } from '@app/ui';
 
 const BASE = '/api/admin/';
+/** The log of events, which each look at a person's account adds to. */
+const EVENTS = 'auth.audit';
 
 export function rightText(right: Right): string {
   return RIGHTS[right].charAt(0).toUpperCase() + RIGHTS[right].slice(1);
@@ -19,6 +21,8 @@ export function targetText(target: string): string {
 /** What the call did to the database. */
 export function effectText({ tables, beforeHash, afterHash }: AuditEntry): string {
   if (tables.length === 0) return 'No change';
+  // A search, or an account that was opened: what it adds is the note of it.
+  if (tables.every((table) => table === EVENTS)) return 'Looked up, nothing changed';
   if (beforeHash === null) return 'Created';
   return afterHash === null ? 'Deleted' : 'Changed';
 }

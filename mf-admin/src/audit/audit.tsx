@@ -8,7 +8,7 @@ import { DownloadCsv } from '../portal/list/download-csv';
 import { useListAddress } from '../portal/list/list-address';
 import { ListTable, type ListColumn } from '../portal/list/list-table';
 import { Queue } from '../portal/queue';
-import { Only } from '../portal/rights';
+import { Only, useMay } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { auditFile, useAudit } from './api/audit';
 import { filterOf } from './audit-filter';
@@ -57,6 +57,7 @@ const DELETED = 'A deleted account';
 
 function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
   const { hrefOf } = useListAddress();
+  const mayOpen = useMay()('people.personal');
   const columns: ListColumn<AuditEntry>[] = [
     {
       id: 'time',
@@ -96,11 +97,12 @@ function Entries({ entries }: { entries: AuditEntry[] }): ReactNode {
       className: 'min-w-44 wrap-anywhere',
       cell: ({ subject, target, tables }) => (
         <>
-          {subject && (
+          {subject && mayOpen && (
             <AppLink to={`/user-management?id=${subject.id}`} className="text-link block font-medium">
               {subject.name ?? DELETED}
             </AppLink>
           )}
+          {subject && !mayOpen && <span className="block font-medium">{subject.name ?? DELETED}</span>}
           <AppLink to={hrefOf({ target: targetText(target) })} className="text-link">
             {targetText(target)}
           </AppLink>

@@ -1,8 +1,8 @@
 import { refusal } from '@app/ui/testing';
-import { API, ARTICLE, contentScreen, POST } from '../testing/content-screen';
+import { API, ARTICLE, contentScreen, POST, typedTexts } from '../testing/content-screen';
 
 describe('what was typed into a text of the portal and not saved', () => {
-  const { screen, open, has, openOne, send, keepCopy } = contentScreen();
+  const { screen, open, has, openOne, send, copies, saved, answerCopies, keepCopy } = contentScreen();
 
   it('offers what was typed earlier, and goes on with it on the version that it was typed on', async () => {
     keepCopy({ baseVersion: 2, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' });
@@ -16,7 +16,7 @@ describe('what was typed into a text of the portal and not saved', () => {
     const save = await screen.api.call(1);
     expect(save.body).toMatchObject({ title: 'Typed yesterday', version: 2 });
     await save.answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator saved this in the meantime.');
+    await has('This was saved in the meantime, by another administrator or by you in another tab.');
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
     await screen.page.until(() => screen.api.calls.some(({ method, path }) => method === 'GET' && path === `${API}/7`));
     await screen.api.calls
@@ -49,12 +49,56 @@ describe('what was typed into a text of the portal and not saved', () => {
     await open('?id=new');
     await has('Save the draft');
     await screen.page.type(screen.page.field('Title'), 'Never saved');
-    await screen.page.until(() => localStorage.getItem('document:post:new') !== null);
+    await screen.page.until(() => typedTexts('post:new').length > 0);
     await screen.page.render(null);
     await open('?id=new');
     await has('that were not saved');
     await screen.page.click(screen.page.button('Continue with them'));
     expect(screen.page.field('Title').value).toBe('Never saved');
+  });
+
+  const ofAnotherTab = (title: string, savedAt: string) =>
+    localStorage.setItem(
+      `document:post:7:${title}`,
+      JSON.stringify({ baseVersion: 3, content: { ...ARTICLE, title }, savedAt }),
+    );
+
+  it('keeps the text of each tab of one person: neither typing nor saving in one loses that of the other', async () => {
+    ofAnotherTab('Of tab A', '2026-11-20T11:00:00Z');
+    await openOne();
+    await has('that were not saved');
+    await screen.page.click(screen.page.button('Continue with them'));
+    ofAnotherTab('Of tab A', '2026-11-20T11:05:00Z');
+    await screen.page.type(screen.page.field('Title'), 'Of tab B');
+    await screen.page.until(() => typedTexts('post:7').some((text) => text.includes('Of tab B')));
+    await screen.page.until(() => copies().length > 0);
+    await answerCopies();
+    await has('A copy is kept for you');
+    // The server has one copy for both tabs, so this browser keeps both.
+    expect(typedTexts('post:7')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Of tab A'), expect.stringContaining('Of tab B')]),
+    );
+    await send('Save the text');
+    const save = await saved();
+    await save?.answer(200, { ...POST, version: 4, content: { ...ARTICLE, title: 'Of tab B' } });
+    await has('Saved');
+    expect(typedTexts('post:7')).toEqual([expect.stringContaining('Of tab A')]);
+  });
+
+  it('offers the texts of two tabs one beside the other, and discards the one that is chosen', async () => {
+    ofAnotherTab('Of tab A', '2026-11-20T11:00:00Z');
+    ofAnotherTab('Of tab B', '2026-11-20T12:00:00Z');
+    keepCopy({ baseVersion: 3, content: { ...ARTICLE, title: 'Of tab B' }, savedAt: '2026-11-20T12:00:01Z' });
+    await openOne();
+    await has('You have 2 texts that were not saved');
+    await screen.page.click(screen.page.button('Discard them'));
+    const call = await screen.api.call(1);
+    expect([call.method, call.path]).toEqual(['DELETE', `${API}/7/working-copy`]);
+    await call.answer(204);
+    await screen.page.until(() => !screen.page.text().includes('You have 2 texts'));
+    expect(typedTexts('post:7')).toEqual([expect.stringContaining('Of tab A')]);
+    await screen.page.click(screen.page.button('Continue with them'));
+    expect(screen.page.field('Title').value).toBe('Of tab A');
   });
 
   it('is discarded when its editor says so, and nothing of it is on the screen before', async () => {

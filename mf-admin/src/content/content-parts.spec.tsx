@@ -88,7 +88,7 @@ describe('the parts of the content section beside its documents', () => {
       await screen.page.type(screen.page.field('Title'), 'Typed');
       await send('Save the item');
       await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-      await has('Another administrator saved this in the meantime.');
+      await has('This was saved in the meantime, by another administrator or by you in another tab.');
       await (await screen.api.call(2)).answer(200, [{ ...ITEM, title: 'Of a colleague', version: 3 }]);
       await screen.page.until(() => !screen.page.button('Keep mine').hasAttribute('disabled'));
       await screen.page.click(screen.page.button('Keep mine'));

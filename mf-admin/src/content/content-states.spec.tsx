@@ -2,26 +2,7 @@ import { refusal } from '@app/ui/testing';
 import { API, ARTICLE, contentScreen, LIST, PATH, POST, ROW } from '../testing/content-screen';
 
 describe('content in the portal', () => {
-  const { screen, open, has, openOne, send } = contentScreen();
-
-  /** Saves of the text; on a slow machine copies of what is typed are kept before. */
-  const saves = () => screen.api.calls.filter(({ path }) => path === '/api/admin/content/posts/7');
-  /** A save waits for the copy that is on its way. */
-  const answered = new Set<unknown>();
-  const copies = () =>
-    screen.api.calls.filter(
-      (call) => call.path.endsWith('/working-copy') && call.method === 'PUT' && !answered.has(call),
-    );
-  const saved = async () => {
-    while (saves().length === 0) {
-      await screen.page.until(() => saves().length > 0 || copies().length > 0);
-      for (const copy of copies()) {
-        answered.add(copy);
-        await copy.answer(204, null);
-      }
-    }
-    return saves()[0];
-  };
+  const { screen, open, has, openOne, send, saves, copies, saved } = contentScreen();
 
   it('is listed by the filters in the address, with the way to the next page', async () => {
     await open('?kind=news&state=draft&q=fees');

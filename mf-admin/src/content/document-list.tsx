@@ -62,6 +62,7 @@ export function DocumentList({ kind, words, views }: Props): ReactNode {
         readAll={() => readAll(documents, (page) => page.documents)}
         hasMore={documents.hasNextPage}
         onDone={refresh}
+        onScreen={rows}
       />
       <Queue
         what={words.title}

@@ -68,10 +68,16 @@ describe('a selection of documents', () => {
     expect(screen.page.text()).toContain('Post 3: Someone else changed this.');
     expect(screen.page.text()).toContain('1 selected');
     const again = screen.api.calls.filter(({ path }) => path === API).at(-1);
-    await again?.answer(200, list([row(3)]));
+    await again?.answer(200, list([{ ...row(3), version: 9, title: 'Post 3 as it is now' }]));
     await screen.page.until(() => box('Select Post 1') === undefined);
     expect(screen.page.text()).toContain('1 of 2 archived.');
-    expect((box('Select Post 3') as HTMLInputElement | undefined)?.checked).toBe(true);
+    expect((box('Select Post 3 as it is now') as HTMLInputElement | undefined)?.checked).toBe(true);
+    // What was refused and shown anew is tried on what is shown.
+    await screen.page.click(screen.page.button('Archive'));
+    await has('Archive “Post 3 as it is now”?');
+    await screen.page.click(dialogButton('Archive'));
+    await screen.page.until(() => bulkCalls().length === 2);
+    expect(sent(1)?.rows).toEqual([{ id: 3, version: 9 }]);
   });
 
   it('is made of everything that matches, page by page, and sent in parts', async () => {

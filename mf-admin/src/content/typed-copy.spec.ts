@@ -1,5 +1,5 @@
 import type { WorkingCopy } from '@app/contracts';
-import { createRhythm, latestCopy, SOON_MS } from './typed-copy';
+import { createRhythm, earlierTexts, SOON_MS } from './typed-copy';
 
 const copyOf = (savedAt: string): WorkingCopy => ({ baseVersion: 1, content: { title: savedAt }, savedAt });
 
@@ -43,12 +43,34 @@ describe('what is typed, in the browser', () => {
     expect([kept(), timers[1]?.isCancelled]).toEqual([1, true]);
   });
 
-  it('wins over an earlier copy of the server, and one that was kept on another computer later wins over it', () => {
+  it('wins over an earlier copy of the server, and one that was kept on another computer later stands beside it', () => {
     const [early, late] = [copyOf('2026-11-20T10:00:00Z'), copyOf('2026-11-20T11:00:00Z')];
     const almost = copyOf('2026-11-20T10:00:30Z');
-    expect(latestCopy(late, early)).toBe(late);
-    expect(latestCopy(early, late)).toBe(late);
-    expect(latestCopy(early, almost)).toBe(early);
-    expect([latestCopy(null, early), latestCopy(early, null), latestCopy(null, null)]).toEqual([early, early, null]);
+    const titles = (typed: WorkingCopy[], kept: WorkingCopy | null) =>
+      earlierTexts(
+        typed.map((copy, index) => ({ ...copy, place: String(index) })),
+        kept,
+      ).map(({ content, places, isOnServer }) => [Object.values(content)[0], places.join(), isOnServer]);
+    expect(titles([late], early)).toEqual([[late.savedAt, '0', false]]);
+    expect(titles([early], almost)).toEqual([[early.savedAt, '0', false]]);
+    expect(titles([early], late)).toEqual([
+      [late.savedAt, '', true],
+      [early.savedAt, '0', false],
+    ]);
+    expect(titles([], early)).toEqual([[early.savedAt, '', true]]);
+    expect(titles([], null)).toEqual([]);
+  });
+
+  it('is one text when two tabs and the server have the same, and two texts when they differ', () => {
+    const [early, late] = [copyOf('2026-11-20T10:00:00Z'), copyOf('2026-11-20T11:00:00Z')];
+    const [a, b, c] = [late, { ...late, savedAt: '2026-11-20T10:30:00Z' }, early].map((copy, index) => ({
+      ...copy,
+      place: `tab-${index}`,
+    }));
+    const texts = a && b && c ? earlierTexts([a, b, c], early) : [];
+    expect(texts.map(({ places, isOnServer }) => [places, isOnServer])).toEqual([
+      [['tab-0', 'tab-1'], false],
+      [['tab-2'], true],
+    ]);
   });
 });

@@ -1,34 +1,52 @@
 import type { DocumentKind, WorkingCopy } from '@app/contracts';
 import { localStore } from '@app/web-kit';
+import { isSameContent } from './same-content';
 
 /** What a tab that is killed loses at most. */
 export const SOON_MS = 500;
 
-/** In this browser, and no longer than the session: what was typed and is not on the server yet. */
-const keyOf = (kind: DocumentKind, id: number | null) => `document:${kind}:${id ?? 'new'}`;
+/** In this browser, and no longer than the session: what was typed and was not saved. */
+const placeOf = (kind: DocumentKind, id: number | null) => `document:${kind}:${id ?? 'new'}`;
 
-export function keepTyped(kind: DocumentKind, id: number | null, copy: WorkingCopy): void {
+/** A place for one form: a second tab of the same person has its own, and neither replaces the text of the other. */
+export function newPlace(kind: DocumentKind, id: number | null): string {
+  return `${placeOf(kind, id)}:${crypto.randomUUID()}`;
+}
+
+export type TypedCopy = WorkingCopy & { place: string };
+
+export function keepTyped({ place, ...copy }: TypedCopy): void {
   try {
-    localStore().setItem(keyOf(kind, id), JSON.stringify(copy));
+    localStore().setItem(place, JSON.stringify(copy));
   } catch {
     // The browser's storage is full: the server's copy remains.
   }
 }
 
-export function forgetTyped(kind: DocumentKind, id: number | null): void {
-  localStore().removeItem(keyOf(kind, id));
+export function forgetTyped(place: string): void {
+  localStore().removeItem(place);
 }
 
-export function readTyped(kind: DocumentKind, id: number | null): WorkingCopy | null {
+/** Of every tab that this document was typed in, the latest first. */
+export function readTyped(kind: DocumentKind, id: number | null): TypedCopy[] {
+  const store = localStore();
+  const first = placeOf(kind, id);
+  return Array.from({ length: store.length }, (_none, index) => store.key(index))
+    .filter((key): key is string => key === first || Boolean(key?.startsWith(`${first}:`)))
+    .flatMap((place) => readPlace(place) ?? [])
+    .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt));
+}
+
+function readPlace(place: string): TypedCopy | null {
   try {
-    const kept: unknown = JSON.parse(localStore().getItem(keyOf(kind, id)) ?? 'null');
+    const kept: unknown = JSON.parse(localStore().getItem(place) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('content' in kept)) return null;
     const { content } = kept;
     const baseVersion = 'baseVersion' in kept ? kept.baseVersion : null;
     const savedAt = 'savedAt' in kept ? kept.savedAt : null;
     if (typeof content !== 'object' || content === null) return null;
     if (typeof baseVersion !== 'number' || typeof savedAt !== 'string') return null;
-    return { baseVersion, content, savedAt };
+    return { place, baseVersion, content, savedAt };
   } catch {
     return null;
   }
@@ -36,10 +54,27 @@ export function readTyped(kind: DocumentKind, id: number | null): WorkingCopy | 
 
 const SAME_TIME_MS = 60_000;
 
-/** Of what the browser and the server have, the one that was typed last; clocks may differ by a minute. */
-export function latestCopy(typed: WorkingCopy | null, kept: WorkingCopy | null): WorkingCopy | null {
-  if (!typed || !kept) return typed ?? kept;
-  return Date.parse(kept.savedAt) - Date.parse(typed.savedAt) > SAME_TIME_MS ? kept : typed;
+/** One text that can be gone on with, and where it is kept. */
+export type EarlierText = WorkingCopy & { places: string[]; isOnServer: boolean };
+
+/**
+ * What the browser's tabs and the server have, each text once and the latest first. The server's is one of its own only
+ * if it was typed after all of the browser's: otherwise it is an earlier state of one of them. Clocks may differ by a
+ * minute.
+ */
+export function earlierTexts(typed: TypedCopy[], kept: WorkingCopy | null): EarlierText[] {
+  const texts: EarlierText[] = [];
+  for (const { place, ...copy } of typed) {
+    const same = texts.find(({ content }) => isSameContent(content, copy.content));
+    if (same) same.places.push(place);
+    else texts.push({ ...copy, places: [place], isOnServer: false });
+  }
+  if (!kept) return texts;
+  const same = texts.find(({ content }) => isSameContent(content, kept.content));
+  if (same) same.isOnServer = true;
+  else if (texts.every(({ savedAt }) => Date.parse(kept.savedAt) - Date.parse(savedAt) > SAME_TIME_MS))
+    texts.unshift({ ...kept, places: [], isOnServer: true });
+  return texts;
 }
 
 export type Rhythm = { typed(): void; end(): void; flush(): void };

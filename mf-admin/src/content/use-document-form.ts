@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import type { DocumentInputs, DocumentKind, WorkingCopy } from '@app/contracts';
+import type { DocumentInputs, DocumentKind } from '@app/contracts';
 import { useVersionedForm } from '../settings/use-versioned-form';
 import { useKeepWorkingCopy, useSaveDocument, type SavedDocument } from './api/documents';
 import { createCopyKeeper, type CopyKeeper, type CopyState } from './copy-keeper';
 import { copyRefusal, mayRetryCopy } from './copy-refusal';
 import { isSameContent } from './same-content';
-import { createRhythm, forgetTyped, keepTyped, readTyped, type Rhythm } from './typed-copy';
+import { createRhythm, forgetTyped, keepTyped, newPlace, readTyped, type EarlierText, type Rhythm } from './typed-copy';
 
 type Options<K extends DocumentKind, Values extends FieldValues> = {
   kind: K;
@@ -38,6 +38,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const rhythm = useRef<Rhythm>(null);
   // As it was when the document was opened.
   const [typedBefore, setTypedBefore] = useState(() => readTyped(kind, id));
+  const [place] = useState(() => newPlace(kind, id));
   const versioned = useVersionedForm<Values>({
     stored: { version: stored.version, value: toValues(stored.value) },
     save: async ({ version, value }) => {
@@ -50,15 +51,15 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
         throw error;
       });
       // What was typed while it was saved is still only here.
-      if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(kind, id);
+      if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(place);
       if (id === null) onCreated?.(saved.id);
       return { version: saved.version, value: toValues(saved.content) };
     },
   });
   const { form, baseVersion, resume } = versioned;
-  const current = useRef({ baseVersion, keep, toContent });
+  const current = useRef({ baseVersion, keep, toContent, stored });
   useEffect(() => {
-    current.current = { baseVersion, keep, toContent };
+    current.current = { baseVersion, keep, toContent, stored };
   });
   useEffect(() => {
     if (isPaused) {
@@ -70,25 +71,21 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       return () => typed.unsubscribe();
     }
     const contentNow = () => current.current.toContent(form.getValues());
-    const local = createRhythm(
-      () =>
-        keepTyped(kind, id, {
-          baseVersion: current.current.baseVersion,
-          content: contentNow(),
-          savedAt: new Date().toISOString(),
-        }),
-      later,
-    );
+    const local = createRhythm(() => {
+      const content = contentNow();
+      if (isSameContent(content, current.current.stored.value)) return forgetTyped(place);
+      keepTyped({ place, baseVersion: current.current.baseVersion, content, savedAt: new Date().toISOString() });
+    }, later);
     const made =
       id === null
         ? null
         : createCopyKeeper({
-            keep: async () => {
-              const sent = structuredClone(contentNow());
-              await current.current.keep({ baseVersion: current.current.baseVersion, content: sent });
-              // Later words are kept on their own.
-              if (isSameContent(sent, contentNow())) forgetTyped(kind, id);
-            },
+            // What this browser has stays: the server has one copy, which the same person's next tab replaces.
+            keep: () =>
+              current.current.keep({
+                baseVersion: current.current.baseVersion,
+                content: structuredClone(contentNow()),
+              }),
             mayRetry: mayRetryCopy,
             later,
             onState: (state, error) => {
@@ -119,7 +116,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       keeper.current = null;
       rhythm.current = null;
     };
-  }, [id, kind, isPaused, form]);
+  }, [id, place, isPaused, form]);
 
   const content = useCallback(() => toContent(form.getValues()), [form, toContent]);
   return {
@@ -142,13 +139,17 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       isUnkept,
       /** What this browser has of it. */
       typedBefore,
-      discardTyped: () => {
-        forgetTyped(kind, id);
-        setTypedBefore(null);
+      discardTyped: ({ places }: EarlierText) => {
+        places.forEach(forgetTyped);
+        setTypedBefore((typed) => typed.filter((copy) => !places.includes(copy.place)));
       },
-      resume: (copy: WorkingCopy) => {
+      resume: ({ places, baseVersion: version, content: earlier }: EarlierText) => {
         unkept.current = false;
-        resume(copy.baseVersion, toValues({ ...stored.value, ...(copy.content as Partial<DocumentInputs[K]>) }));
+        const resumed = { ...stored.value, ...(earlier as Partial<DocumentInputs[K]>) };
+        resume(version, toValues(resumed));
+        // Its place is this form's now, so that saving ends it.
+        keepTyped({ place, baseVersion: version, content: resumed, savedAt: new Date().toISOString() });
+        places.forEach(forgetTyped);
       },
     },
   };

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { WorkingCopy } from '@app/contracts';
 import { Button, Callout, formatDateTime } from '@app/ui';
 import { Dialog } from '../portal/dialog';
 import { failureText } from '../portal/failure';
@@ -7,18 +6,18 @@ import { LeavingGuard } from '../portal/leaving-guard';
 import { useEarlierCopy, useWorkingCopy } from './api/documents';
 import type { CopyState } from './copy-keeper';
 import { isSameContent } from './same-content';
-import { latestCopy } from './typed-copy';
+import { earlierTexts, type EarlierText, type TypedCopy } from './typed-copy';
 
 type Copies = {
   version: number;
   stored: object;
   /** What this browser has of what was typed, from before the document was opened. */
-  typedBefore: WorkingCopy | null;
-  discardTyped: () => void;
+  typedBefore: TypedCopy[];
+  discardTyped: (text: EarlierText) => void;
   pause: (isPaused: boolean) => void;
   /** Whether something was typed that no copy has. */
   isUnkept: boolean;
-  resume: (copy: WorkingCopy) => void;
+  resume: (text: EarlierText) => void;
 };
 
 /** Offers what the administrator typed earlier and did not save. Nothing of it is lost before they decide. */
@@ -26,15 +25,22 @@ export function EarlierCopy({ id, ...copies }: Copies & { id: number }): ReactNo
   const { data } = useWorkingCopy(id);
   const { forget, discard } = useEarlierCopy(id);
   const { typedBefore, discardTyped } = copies;
+  // Only what was there when the document was opened: later ones are what is on the screen.
+  const texts = data ? earlierTexts(typedBefore, data.copy) : [];
+  const discardOne = (text: EarlierText) => {
+    // The server's is an earlier state of the last one.
+    if (text.isOnServer || (texts.length === 1 && data?.copy))
+      discard.mutate(undefined, { onSuccess: () => discardTyped(text) });
+    else discardTyped(text);
+  };
   return (
     <Offer
       {...copies}
-      // Only what was there when the document was opened: later ones are what is on the screen.
-      copy={data ? latestCopy(typedBefore, data.copy) : null}
+      texts={texts}
       onProceed={forget}
       isDiscarding={discard.isPending}
       problem={discard.error}
-      onDiscard={() => discard.mutate(undefined, { onSuccess: discardTyped })}
+      onDiscard={discardOne}
     />
   );
 }
@@ -45,7 +51,7 @@ export function EarlierDraft(copies: Copies): ReactNode {
   return (
     <Offer
       {...copies}
-      copy={typedBefore}
+      texts={earlierTexts(typedBefore, null)}
       onProceed={() => {}}
       isDiscarding={false}
       problem={null}
@@ -55,59 +61,77 @@ export function EarlierDraft(copies: Copies): ReactNode {
 }
 
 type OfferProps = Pick<Copies, 'version' | 'stored' | 'pause' | 'isUnkept' | 'resume'> & {
-  copy: WorkingCopy | null;
+  texts: EarlierText[];
   onProceed: () => void;
   isDiscarding: boolean;
   problem: Error | null;
-  onDiscard: () => void;
+  onDiscard: (text: EarlierText) => void;
 };
 
 function Offer({ version, stored, pause, isUnkept, resume, ...offered }: OfferProps): ReactNode {
   const { onProceed, isDiscarding, problem, onDiscard } = offered;
   const [hasProceeded, setProceeded] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const copy = !hasProceeded && offered.copy && !isSameContent(offered.copy.content, stored) ? offered.copy : null;
-  const isOffered = copy !== null;
+  const [asked, setAsked] = useState<EarlierText | null>(null);
+  const texts = hasProceeded ? [] : offered.texts.filter(({ content }) => !isSameContent(content, stored));
+  const isOffered = texts.length > 0;
   useEffect(() => pause(isOffered), [pause, isOffered]);
-  if (!copy) return null;
-  const proceed = () => {
-    setAsking(false);
-    resume(copy);
+  if (!isOffered) return null;
+  const proceed = (text: EarlierText) => {
+    setAsked(null);
+    resume(text);
     setProceeded(true);
     onProceed();
   };
   return (
     <Callout tone="warning">
       <LeavingGuard isDirty={isUnkept} />
-      <p>
-        You have changes from {formatDateTime(copy.savedAt)} that were not saved.
-        {copy.baseVersion !== version && ' The document has changed since then.'}
-      </p>
-      {problem && <p className="mt-1 font-medium">{failureText(problem)}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isDiscarding}
-          onClick={() => (isUnkept ? setAsking(true) : proceed())}
-        >
-          Continue with them
-        </Button>
-        <Button variant="quiet" size="sm" pending={isDiscarding} pendingLabel="Discarding" onClick={onDiscard}>
-          Discard them
-        </Button>
-      </div>
-      {isAsking && (
-        <Dialog title="Replace what you just typed?" onClose={() => setAsking(false)}>
+      {texts.length > 1 && (
+        <p className="mb-2">
+          You have {texts.length} texts that were not saved, for example from two tabs. What you do not choose is
+          offered again when you open the document next.
+        </p>
+      )}
+      {problem && <p className="mb-2 font-medium">{failureText(problem)}</p>}
+      <ul className="flex flex-col gap-3">
+        {texts.map((text) => (
+          <li key={text.savedAt}>
+            <p>
+              You have changes from {formatDateTime(text.savedAt)} that were not saved.
+              {text.baseVersion !== version && ' The document has changed since then.'}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={isDiscarding}
+                onClick={() => (isUnkept ? setAsked(text) : proceed(text))}
+              >
+                Continue with them
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={isDiscarding}
+                pendingLabel="Discarding"
+                onClick={() => onDiscard(text)}
+              >
+                Discard them
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog title="Replace what you just typed?" onClose={() => setAsked(null)}>
           <p className="mt-1.5 text-sm text-ink-soft">
-            What you typed since you opened this form is replaced by your changes from {formatDateTime(copy.savedAt)}.
+            What you typed since you opened this form is replaced by your changes from {formatDateTime(asked.savedAt)}.
             To keep what is on the screen, cancel and copy it first, or discard the earlier changes.
           </p>
           <div className="mt-4 flex justify-end gap-2">
-            <Button autoFocus variant="secondary" onClick={() => setAsking(false)}>
+            <Button autoFocus variant="secondary" onClick={() => setAsked(null)}>
               Cancel
             </Button>
-            <Button variant="danger" onClick={proceed}>
+            <Button variant="danger" onClick={() => proceed(asked)}>
               Replace it
             </Button>
           </div>

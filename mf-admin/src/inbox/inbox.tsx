@@ -88,6 +88,7 @@ function MessageList({ kind, view, hrefOf }: ListProps): ReactNode {
         readAll={() => readAll(messages, (page) => page.rows)}
         hasMore={messages.hasNextPage}
         onDone={refresh}
+        onScreen={rows}
       />
       <Queue what="The messages" query={messages} count={rows?.length} empty={empty}>
         <div ref={listKeys}>

@@ -72,6 +72,7 @@ function Listings({ view, hrefOf }: { view: ModerationView; hrefOf: Href }): Rea
         readAll={() => readAll(listings, (page) => page.listings)}
         hasMore={listings.hasNextPage}
         onDone={refresh}
+        onScreen={rows}
       />
       <Queue
         what="The listings"

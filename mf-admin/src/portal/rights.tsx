@@ -66,6 +66,15 @@ export function ReadOnlyNote({ place }: { place: Place }): ReactNode {
   );
 }
 
+/** Above a list, when the address asks for more than the person may see. */
+export function RefusedRight({ right }: { right: Right }): ReactNode {
+  return (
+    <p role="status" className="max-w-[44rem] text-sm text-ink-soft">
+      Your role does not let you {RIGHTS[right]}. An owner of the site can add a role under “Roles”.
+    </p>
+  );
+}
+
 /** In place of a section that the server would refuse. */
 export function NotYours({ place }: { place: Place }): ReactNode {
   return (

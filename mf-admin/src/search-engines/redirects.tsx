@@ -63,6 +63,7 @@ export function Redirects(): ReactNode {
         readAll={() => readAll(redirects, (page) => page.redirects)}
         hasMore={redirects.hasNextPage}
         onDone={refresh}
+        onScreen={rows}
       />
       <Queue
         what="The redirects"

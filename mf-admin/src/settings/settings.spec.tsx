@@ -213,7 +213,7 @@ describe('the settings of the site', () => {
     await screen.page.type(screen.page.field('About'), 'Mine');
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('CONTENT.CHANGED_MEANWHILE', 'Changed.'));
-    await has('Another administrator saved this in the meantime.');
+    await has('This was saved in the meantime, by another administrator or by you in another tab.');
     expect(screen.page.button(choice).hasAttribute('disabled')).toBe(true);
     await (
       await screen.api.call(2)
@@ -222,6 +222,8 @@ describe('the settings of the site', () => {
     expect(screen.page.field('About').value).toBe('Mine');
     await screen.page.click(screen.page.button(choice));
     expect(screen.page.field('About').value).toBe(expected);
+    // From the keyboard the next key saves.
+    expect(screen.page.document.activeElement?.textContent).toBe('Save footer');
     await send('Save footer');
     expect((await screen.api.call(3)).body).toMatchObject({ version: 9, value: { aboutText: expected } });
   });
@@ -232,7 +234,9 @@ describe('the settings of the site', () => {
     await send('Save footer');
     await (await screen.api.call(1)).answer(409, refusal('APPROVALS.HELD', 'Sent for approval.'));
     await has('Sent for approval.');
-    expect(screen.page.text()).not.toContain('Another administrator saved this in the meantime.');
+    expect(screen.page.text()).not.toContain(
+      'This was saved in the meantime, by another administrator or by you in another tab.',
+    );
     expect(screen.page.button('Open the approvals').getAttribute('href')).toContain('section=approvals');
     expect(screen.page.field('About').value).toBe('Mine');
   });

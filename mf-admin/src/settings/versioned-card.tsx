@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { useRef, type FormEventHandler, type ReactNode } from 'react';
 import type { Right } from '@app/domain';
 import { Button, Callout, Card } from '@app/ui';
 import { LeavingGuard } from '../portal/leaving-guard';
@@ -32,10 +32,16 @@ type Props = {
 export function VersionedCard({ title, lead, action, right, children, onSubmit, status, ...state }: Props): ReactNode {
   const { pending, problem, held, isSaved, isDirty = false, onEdit, conflict, difference, replaced } = state;
   const mayChange = useMay()(right);
+  const form = useRef<HTMLFormElement>(null);
+  /** The button that was pressed is gone after it: what comes next is saving. */
+  const thenSave = (choose: () => void) => () => {
+    choose();
+    form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  };
   const id = `form-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <Card as="section" aria-labelledby={id}>
-      <form method="post" noValidate onSubmit={onSubmit} onInput={onEdit} className="flex flex-col gap-4">
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} onInput={onEdit} className="flex flex-col gap-4">
         <div>
           <h2 id={id} className="text-base font-semibold">
             {title}
@@ -50,12 +56,20 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
           {held && <HeldNote text={held} />}
           {conflict && (
             <Callout tone="warning">
-              <p>Another administrator saved this in the meantime. What you typed is still here.</p>
+              <p>
+                This was saved in the meantime, by another administrator or by you in another tab. What you typed is
+                still here.
+              </p>
               <div className="mt-2 flex flex-wrap gap-2">
-                <Button variant="secondary" size="sm" disabled={!conflict.isRead} onClick={conflict.loadTheirs}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={!conflict.isRead}
+                  onClick={thenSave(conflict.loadTheirs)}
+                >
                   Load their version
                 </Button>
-                <Button variant="quiet" size="sm" disabled={!conflict.isRead} onClick={conflict.keepMine}>
+                <Button variant="quiet" size="sm" disabled={!conflict.isRead} onClick={thenSave(conflict.keepMine)}>
                   Keep mine
                 </Button>
               </div>
@@ -65,7 +79,7 @@ export function VersionedCard({ title, lead, action, right, children, onSubmit, 
           {replaced && (
             <Callout tone="warning">
               <p>Their version is shown now. What you typed is kept until you save.</p>
-              <Button variant="secondary" size="sm" className="mt-2" onClick={replaced.putBack}>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={thenSave(replaced.putBack)}>
                 Restore mine
               </Button>
             </Callout>

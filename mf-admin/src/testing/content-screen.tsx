@@ -39,6 +39,12 @@ const REVISION = {
 
 const queries = async () => (await import('./web-kit')).queryClient();
 
+/** What this browser has of a document, of every tab. */
+export const typedTexts = (of: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(`document:${of}`))
+    .map((key) => localStorage.getItem(key) ?? '');
+
 /** The section of content with one post, for the tests of a `describe`, in which it is called. */
 export function contentScreen() {
   let copy: WorkingCopy | null = null;
@@ -82,8 +88,29 @@ export function contentScreen() {
     const { Event } = screen.page.window;
     await screen.page.act(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   };
+  /** Saves of the text; on a slow machine copies of what is typed are kept before. */
+  const saves = () => screen.api.calls.filter(({ path }) => path === '/api/admin/content/posts/7');
+  /** A save waits for the copy that is on its way. */
+  const answered = new Set<unknown>();
+  const copies = () =>
+    screen.api.calls.filter(
+      (call) => call.path.endsWith('/working-copy') && call.method === 'PUT' && !answered.has(call),
+    );
+  const answerCopies = async () => {
+    for (const one of copies()) {
+      answered.add(one);
+      await one.answer(204, null);
+    }
+  };
+  const saved = async () => {
+    while (saves().length === 0) {
+      await screen.page.until(() => saves().length > 0 || copies().length > 0);
+      await answerCopies();
+    }
+    return saves()[0];
+  };
   const keepCopy = (kept: WorkingCopy) => {
     copy = kept;
   };
-  return { screen, open, has, openOne, send, keepCopy };
+  return { screen, open, has, openOne, send, saves, copies, saved, answerCopies, keepCopy };
 }

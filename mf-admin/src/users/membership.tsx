@@ -28,7 +28,7 @@ export function Membership({ user }: { user: AdminUser }): ReactNode {
           ))}
         </dl>
       )}
-      <PremiumForm user={user} />
+      {!user.isYou && <PremiumForm user={user} />}
       <PremiumHistory changes={user.premiumChanges} />
     </Card>
   );
@@ -42,10 +42,11 @@ function PremiumHistory({ changes }: { changes: PremiumChange[] }): ReactNode {
         <p className="mt-1 text-sm text-ink-soft">No administrator has changed it.</p>
       ) : (
         <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
-          {changes.map(({ at, isPremium, reason, by }) => (
+          {changes.map(({ at, isPremium, until, reason, by }) => (
             <li key={`${at} ${isPremium}`} className="py-2.5">
               <p className="font-medium">
                 {isPremium ? 'Given' : 'Ended'} <time dateTime={at}>{formatDateTime(at)}</time>
+                {until !== null && `, until ${formatDate(until)}`}
               </p>
               <p className="text-ink-soft wrap-anywhere">{reason}</p>
               <p className="text-xs text-ink-faint wrap-anywhere">{byText(by)}</p>

@@ -104,6 +104,8 @@ type FormProps = { filter: UserFilter; atField: string | undefined } & Omit<List
 
 function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): ReactNode {
   const navigate = useNavigate();
+  // Of an address the server finds nothing for the others.
+  const byAddress = useMay()('people.personal');
   const [typed, setTyped] = useState(text);
   const [isShort, setShort] = useState(false);
   const submit = (event: FormEvent) => {
@@ -124,7 +126,7 @@ function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): Rea
       <form method="post" role="search" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-3">
           <Field
-            label="Email, name or firm"
+            label={byAddress ? 'Email, name or firm' : 'Name or firm'}
             error={isShort ? `Enter at least ${USER_SEARCH_MIN} characters.` : atField}
             className="min-w-60 grow"
           >
@@ -167,16 +169,20 @@ function SearchForm({ filter, text, atField, onSearch, hrefOf }: FormProps): Rea
 type TableProps = { rows: UserRow[]; hrefOf: Href; selection: Selection<UserRow> | null };
 
 function UserTable({ rows, hrefOf, selection }: TableProps): ReactNode {
+  const mayOpen = useMay()('people.personal');
   const columns: ListColumn<UserRow>[] = [
     {
       id: 'name',
       label: 'Name',
       className: 'min-w-40 wrap-anywhere',
-      cell: (row) => (
-        <AppLink to={hrefOf({ id: row.id })} className="text-link font-medium">
-          {rowName(row)}
-        </AppLink>
-      ),
+      cell: (row) =>
+        mayOpen ? (
+          <AppLink to={hrefOf({ id: row.id })} className="text-link font-medium">
+            {rowName(row)}
+          </AppLink>
+        ) : (
+          <span className="font-medium">{rowName(row)}</span>
+        ),
     },
     { id: 'email', label: 'Email', className: 'min-w-40 wrap-anywhere', cell: ({ maskedEmail }) => maskedEmail },
     { id: 'firm', label: 'Firm', className: 'min-w-32 wrap-anywhere', cell: ({ firm }) => firm ?? '–' },

@@ -41,7 +41,7 @@ const USER: AdminUser = {
   holdings: Object.fromEntries(HOLDINGS.map((holding) => [holding, 0])) as HoldingCounts,
 };
 const COMP = { source: 'comp', from: AT, until: '2027-11-24T10:00:00.000Z' } as const;
-const CHANGE = { at: AT, isPremium: true, reason: 'A comp membership.', by: 'root@example.com' };
+const CHANGE = { at: AT, isPremium: true, until: COMP.until, reason: 'A comp membership.', by: 'root@example.com' };
 
 const queries = async () => (await import('../testing/web-kit')).queryClient();
 
@@ -279,13 +279,13 @@ describe('users in the portal', () => {
     await has('Not signed in anywhere.');
   });
 
-  it('offer nothing to do to the own account but membership', async () => {
+  it('offer nothing to do to the own account', async () => {
     await openOne({
       isYou: true,
       sessions: [{ id: SESSION, device: 'Firefox', network: null, createdAt: AT, lastSeenAt: AT }],
     });
     expect(page().text()).toContain('This is your own account.');
-    for (const label of ['Change the name', 'Lock the account', 'End all sessions'])
+    for (const label of ['Change the name', 'Lock the account', 'End all sessions', 'Give premium'])
       expect(page().text()).not.toContain(label);
   });
 
@@ -293,18 +293,34 @@ describe('users in the portal', () => {
     await openOne();
     await page().click(page().button('Give premium'));
     expect(page().description(page().field('Reason'))).toContain('in a sentence of at least 10 characters.');
+    await page().type(page().field('Last day'), '2020-01-31');
     await reason('A comp membership.', 'Give premium');
-    const call = await screen.api.call(1);
+    const early = await screen.api.call(1);
+    await early.answer(400, refusal('USERS.PREMIUM_END', 'Wrong.', { lastDay: 'This day is in the past.' }));
+    await page().until(() => page().description(page().field('Last day')).includes('This day is in the past.'));
+    await page().type(page().field('Last day'), '2027-11-24');
+    await page().click(page().button('Give premium'));
+    const call = await screen.api.call(2);
     expect(call).toMatchObject({
       method: 'PUT',
       path: `${PATH}/${ID}/premium`,
-      body: { isPremium: true, reason: 'A comp membership.' },
+      body: { isPremium: true, lastDay: '2027-11-24', reason: 'A comp membership.' },
     });
     await call.answer(200, { ...USER, isPremium: true, premiumGrants: [COMP], premiumChanges: [CHANGE] });
     await has('root@example.com');
+    expect(page().text()).toContain(', until November 24, 2027');
     expect([page().field('Reason').value, page().text().includes('End premium')]).toEqual(['', true]);
+    expect(page().field('Last day').value).toBe('2027-11-24');
+    await page().type(page().field('Last day'), '2027-12-31');
+    await reason('Until the year ends.', 'Change the last day');
+    const moved = await screen.api.call(3);
+    expect(moved.body).toEqual({ isPremium: true, lastDay: '2027-12-31', reason: 'Until the year ends.' });
+    await moved.answer(200, { ...USER, isPremium: true, premiumGrants: [COMP], premiumChanges: [CHANGE] });
+    await page().until(() => page().field('Reason').value === '');
     await reason('The trial has ended.', 'End premium');
-    await (await screen.api.call(2)).answer(403, refusal('ACCESS.ELEVATION_REQUIRED', 'Enter your code.'));
+    const ended = await screen.api.call(4);
+    expect(ended.body).toEqual({ isPremium: false, reason: 'The trial has ended.' });
+    await ended.answer(403, refusal('ACCESS.ELEVATION_REQUIRED', 'Enter your code.'));
     await page().until(() => screen.alert().includes('Enter your code. Reload the page to sign in again.'));
     expect(page().field('Reason').value).toBe('The trial has ended.');
   });

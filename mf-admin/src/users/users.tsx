@@ -5,6 +5,7 @@ import { requestViewOf } from '../data-requests/request-text';
 import { LateView } from '../portal/late-view';
 import { useListAddress } from '../portal/list/list-address';
 import { ViewLinks } from '../portal/queue';
+import { RefusedRight, useMay } from '../portal/rights';
 import { SectionHeader } from '../portal/section-header';
 import { activityViewOf } from './activity-text';
 import { UserList } from './user-list';
@@ -15,6 +16,7 @@ const PART_NAMES = { accounts: 'Accounts', requests: 'Requests for data and eras
 const LEAD =
   'Find an account by how its email address, name or firm begins. Addresses are masked in the list. Every search and ' +
   'every account you open is logged.';
+const LEAD_OF_LIST = 'Find an account by how its name or firm begins. Addresses are masked. Every search is logged.';
 
 export const requestDetail = deferred(
   async () => (await import(/* webpackChunkName: "request-detail" */ '../data-requests/request-detail')).RequestDetail,
@@ -32,7 +34,17 @@ export function Users(): ReactNode {
   const [text, setText] = useState('');
   const [id, request, viewId] = [search.get('id'), search.get('request'), search.get('as')];
   const part = search.get('part') === 'requests' ? 'requests' : 'accounts';
+  const mayOpen = useMay()('people.personal');
   const toRequest = (open: string) => hrefOf({ id: null, activity: null, part: 'requests', request: open });
+  // Moderators and auditors look people up, and open no account.
+  if (!mayOpen)
+    return (
+      <div className="flex flex-col gap-5">
+        <SectionHeader title="Users" lead={LEAD_OF_LIST} />
+        {(id || part === 'requests') && <RefusedRight right="people.personal" />}
+        <UserList search={search} text={text} onSearch={setText} hrefOf={hrefOf} />
+      </div>
+    );
   if (id && viewId)
     return (
       <div className="flex flex-col gap-5">

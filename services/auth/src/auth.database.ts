@@ -12,6 +12,7 @@ import { EmailChange1765600000000 } from './migrations/email-change.migration';
 import { KnownDevices1760000000105 } from './migrations/known-devices.migration';
 import { MembershipVersion1765810000000 } from './migrations/membership-version.migration';
 import { AccountPhoneParts1765800000000 } from './migrations/phone-parts.migration';
+import { PremiumChangeEnds1765842000000 } from './migrations/premium-change-ends.migration';
 import { PremiumChange1764460000000 } from './migrations/premium-change.migration';
 import { PremiumGrants1764900000000 } from './migrations/premium-grants.migration';
 import { ReportIrregularAccounts1760000000104 } from './migrations/report-irregular-accounts.migration';
@@ -50,5 +51,6 @@ export const database: ContextDatabase = {
     AccountViews1765700000000,
     AccountPhoneParts1765800000000,
     MembershipVersion1765810000000,
+    PremiumChangeEnds1765842000000,
   ],
 };

@@ -21,6 +21,11 @@ type Props<Row extends { id: RowId }> = {
   hasMore: boolean;
   /** After each run, whatever came of it. */
   onDone: () => void;
+  /**
+   * The rows that the list shows, of lists whose rows are changed on their version or state. One that was refused and
+   * reported is tried again as it is shown since: as it was chosen, it would be refused each time.
+   */
+  onScreen?: readonly Row[] | undefined;
 };
 
 /** A call that the server refused has changed nothing; of one without an answer that is not known. */
@@ -29,9 +34,10 @@ const explain = (error: unknown): string | null =>
 
 /** What can be done with the chosen rows at once, asked for with their number, and what came of each. */
 export function BulkActions<Row extends { id: RowId }>(props: Props<Row>): ReactNode {
-  const { selection, what, nameOf, onDone } = props;
+  const { selection, what, nameOf, onDone, onScreen = [] } = props;
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
   const [run, setRun] = useState<Run<Row> | null>(null);
+  const [reported, setReported] = useState<ReadonlySet<RowId>>(new Set());
   const isStopped = useRef(false);
   const isRunning = run !== null && run.outcome === null;
   useEffect(() => {
@@ -50,10 +56,14 @@ export function BulkActions<Row extends { id: RowId }>(props: Props<Row>): React
       isStopped: () => isStopped.current,
       onProgress: (sent) => setRun((before) => before && { ...before, sent }),
     });
+    setReported(new Set(outcome.refused.map(({ row }) => row.id)));
     selection.set([...outcome.refused.map(({ row }) => row), ...outcome.unsent]);
     setRun({ act, total: rows.length, sent: rows.length, outcome });
     onDone();
   };
+  const wanted = selection.rows.map((row) =>
+    reported.has(row.id) ? (onScreen.find(({ id }) => id === row.id) ?? row) : row,
+  );
   if (selection.size === 0 && run === null) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -78,10 +88,10 @@ export function BulkActions<Row extends { id: RowId }>(props: Props<Row>): React
       {asked && (
         <Question
           act={asked}
-          rows={selection.rows}
+          rows={wanted}
           what={what}
           nameOf={nameOf}
-          onConfirm={(reason) => void start(asked, selection.rows, reason)}
+          onConfirm={(reason) => void start(asked, wanted, reason)}
           onClose={() => setAsked(null)}
         />
       )}

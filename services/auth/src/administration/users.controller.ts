@@ -19,7 +19,7 @@ export class UsersController {
     private readonly acts: UserActsService,
   ) {}
 
-  @ApiOperation({ summary: 'Accounts by how their address, name or firm begins, with masked addresses' })
+  @ApiOperation({ summary: 'Finds accounts by how their address, name or firm begins, with masked addresses' })
   @HttpCode(200)
   @RequireRight('users.read')
   @Post('search')

@@ -18,7 +18,7 @@ import {
   type SetPremiumRequest,
   type UserActivityQuery,
 } from '@app/contracts';
-import { Line, ListOf, OneOf, Prose } from '@app/server-kit';
+import { Day, Line, ListOf, OneOf, Prose } from '@app/server-kit';
 
 const TEXT_MAX = 254;
 const NAME_MAX = 100;
@@ -74,4 +74,6 @@ export class RenameUserDto extends AccountActDto implements RenameUserRequest {
 export class SetPremiumDto extends AccountActDto implements SetPremiumRequest {
   @IsBoolean({ message: 'Premium must be on or off' })
   isPremium: boolean;
+
+  @IsOptional() @Day() lastDay?: string;
 }

@@ -39,6 +39,12 @@ export class NarrowSearchError extends DomainError {
   }
 }
 
+export class PremiumEndError extends DomainError {
+  constructor(message: string) {
+    super({ code: 'USERS.PREMIUM_END', kind: 'invalid', message, fields: { lastDay: message } });
+  }
+}
+
 export class TooManyLookupsError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super({

@@ -1,5 +1,5 @@
 import type { AdminUser, CurrentUserResponse, DataExport, SearchUsersRequest, UsersPage } from '@app/contracts';
-import { ACCOUNT_HOLDINGS, MAIL_LOG } from '@app/server-kit';
+import { ACCOUNT_HOLDINGS, MAIL_LOG, siteDay } from '@app/server-kit';
 import { startPortalApp, type PortalApp, type TestAdministrator, type TestUser } from '../testing/portal-app';
 
 const REASON = 'Comp membership until payments open.';
@@ -178,6 +178,32 @@ describe('accounts in the management portal', () => {
     expect(await own()).toMatchObject({ isPremium: false });
   });
 
+  it('have premium until the day that is chosen, whose end can be moved, and can be given it again when it is over', async () => {
+    const give = (lastDay: string) =>
+      test.users<AdminUser>(admin, 'PUT', `/${user.id}/premium`, { isPremium: true, lastDay, reason: REASON });
+    const day = (days: number) => siteDay(new Date(Date.now() + days * 86_400_000));
+    const refused = await give(day(-2));
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: { fields: { lastDay: 'This day is in the past.' } } },
+    ]);
+    expect((await give(day(6 * 366))).status).toBe(400);
+    expect(await own()).toMatchObject({ isPremium: false });
+    const first = (await give(day(20))).body;
+    expect(first.premiumGrants.map(({ until }) => siteDay(new Date(until ?? 0)))).toEqual([day(20)]);
+    const moved = (await give(day(40))).body;
+    expect(moved.premiumGrants).toEqual([{ ...first.premiumGrants[0], until: expect.any(String) }]);
+    expect(moved.premiumChanges.map(({ until }) => siteDay(new Date(until ?? 0)))).toEqual([day(40), day(20)]);
+    expect((await give(day(40))).body.premiumChanges).toHaveLength(2);
+    await test.sql(
+      `UPDATE auth.premium_grant SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+       WHERE user_id = $1`,
+      user.id,
+    );
+    expect((await get(user.id)).body).toMatchObject({ premiumGrants: [] });
+    expect((await give(day(10))).body).toMatchObject({ isPremium: true, premiumGrants: [{ source: 'comp' }] });
+  });
+
   it('change once when two administrators, or a double click, ask for the same', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => setPremium(user.id, true)));
     expect(all.map(({ status, body }) => [status, body.isPremium])).toEqual(Array(6).fill([200, true]));
@@ -217,7 +243,9 @@ describe('accounts in the management portal', () => {
   it('have their changes in the export of the user, without who made them, until the account is gone', async () => {
     await setPremium(user.id, true);
     const { body } = await test.call<DataExport>('GET', '/api/account/export', { token: user.token });
-    expect(body.contexts.auth?.premiumChanges).toEqual([{ at: expect.any(String), isPremium: true, reason: REASON }]);
+    expect(body.contexts.auth?.premiumChanges).toEqual([
+      { at: expect.any(String), isPremium: true, until: expect.any(String), reason: REASON },
+    ]);
     await test.sql('DELETE FROM auth.users WHERE id = $1', user.id);
     expect(await test.sql('SELECT 1 FROM auth.premium_change WHERE user_id = $1', user.id)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const FAILURES: Record<string, FailedSignIn['why']> = {
   authn_login_lock: 'paused',
 };
 
-type ChangeRow = Omit<PremiumChange, 'at'> & { at: Date };
+type ChangeRow = Omit<PremiumChange, 'at' | 'until'> & { at: Date; until: Date | null };
 type ActRow = Omit<AccountAct, 'at'> & { at: Date };
 type FailureRow = { at: Date; action: string; userAgent: string | null; network: string | null };
 
@@ -38,7 +38,7 @@ export class UsersRepository {
     private readonly grants: PremiumGrantsRepository,
   ) {}
 
-  async findById(id: string): Promise<StoredUser | undefined> {
+  async findById(id: string, now: Date): Promise<StoredUser | undefined> {
     const { manager } = this.dataSource;
     const user = isUUID(id) && (await manager.findOneBy(UserEntity, { id }));
     if (!user) return undefined;
@@ -54,19 +54,21 @@ export class UsersRepository {
         recoveryCodesLeft: await manager.countBy(RecoveryCodeEntity, { userId: id }),
       },
       failedSignIns: await this.failuresOf(id),
-      premiumGrants: grants.map(({ source, from, until }) => ({
-        source,
-        from: from.toISOString(),
-        until: until?.toISOString() ?? null,
-      })),
+      premiumGrants: grants
+        .filter(({ until }) => until === null || until > now)
+        .map(({ source, from, until }) => ({
+          source,
+          from: from.toISOString(),
+          until: until?.toISOString() ?? null,
+        })),
       premiumChanges: await premiumChangesOf(manager, id),
       acts: await accountActsOf(manager, id),
     };
   }
 
   /**
-   * Gives or ends a complimentary membership, beside a paid one and not instead of it. Whether it changed anything: two
-   * administrators who give the same make one change.
+   * Gives or ends a complimentary membership, or moves its end, beside a paid one and not instead of it. Whether it
+   * changed anything: two administrators who give the same make one change.
    */
   async setPremium(
     manager: EntityManager,
@@ -76,12 +78,15 @@ export class UsersRepository {
     if (!isUUID(userId)) return false;
     const [user] = await manager.query<unknown[]>('SELECT 1 FROM auth.users WHERE id = $1 FOR UPDATE', [userId]);
     const comp = (await this.grants.of(userId, manager)).find(({ source }) => source === 'comp');
-    const isGiven = comp !== undefined && (comp.until === null || comp.until > at);
-    if (!user || isGiven === isPremium) return false;
-    await this.grants.set(manager, userId, 'comp', isPremium ? { from: at, until: until ?? yearAfter(at) } : null);
+    const given = comp !== undefined && (comp.until === null || comp.until > at) ? comp : undefined;
+    const isMoved = given !== undefined && until !== undefined && given.until?.getTime() !== until.getTime();
+    if (!user || ((given !== undefined) === isPremium && !isMoved)) return false;
+    const grant = isPremium ? { from: given?.from ?? at, until: until ?? yearAfter(at) } : null;
+    await this.grants.set(manager, userId, 'comp', grant);
     await manager.query(
-      'INSERT INTO auth.premium_change (user_id, at, is_premium, reason, by_id) VALUES ($1, $2, $3, $4, $5)',
-      [userId, at, isPremium, reason, byId],
+      `INSERT INTO auth.premium_change (user_id, at, is_premium, ends_at, reason, by_id)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [userId, at, isPremium, grant?.until ?? null, reason, byId],
     );
     return true;
   }
@@ -151,12 +156,16 @@ function yearAfter(at: Date): Date {
 /** The latest first. */
 export async function premiumChangesOf(manager: EntityManager, userId: string): Promise<PremiumChange[]> {
   const rows = await manager.query<ChangeRow[]>(
-    `SELECT c.at, c.is_premium AS "isPremium", c.reason, u.email AS by
+    `SELECT c.at, c.is_premium AS "isPremium", c.ends_at AS until, c.reason, u.email AS by
      FROM auth.premium_change c LEFT JOIN auth.users u ON u.id = c.by_id
      WHERE c.user_id = $1 ORDER BY c.id DESC LIMIT $2`,
     [userId, CHANGES_MAX],
   );
-  return rows.map(({ at, ...row }) => ({ at: at.toISOString(), ...row }));
+  return rows.map(({ at, until, ...row }) => ({
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
+    ...row,
+  }));
 }
 
 /** The latest first. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   HOLDINGS,
+  PREMIUM_YEARS_MAX,
   type AdminUser,
   type HoldingCounts,
   type SetPremiumRequest,
@@ -8,12 +9,14 @@ import {
   type UserActivityQuery,
   type UserSession,
 } from '@app/contracts';
-import { mayChangeAccount } from '@app/domain';
+import { addDays, mayChangeAccount } from '@app/domain';
 import {
   ACCOUNT_HOLDINGS,
   CLOCK,
   MAIL_LOG,
   RateLimits,
+  siteDay,
+  startOfSiteDay,
   type AccountHoldings,
   type Actor,
   type Clock,
@@ -29,7 +32,7 @@ import { SessionRepository } from '../sessions/session.repository';
 import { emailKey } from '../users/email';
 import { UserActivityRepository } from './user-activity.repository';
 import { LOOKUPS } from './user-search.service';
-import { OwnAccountError, ProtectedAccountError, UnknownUserError } from './users.errors';
+import { OwnAccountError, PremiumEndError, ProtectedAccountError, UnknownUserError } from './users.errors';
 import { UsersRepository } from './users.repository';
 
 const MAILS_MAX = 20;
@@ -72,7 +75,7 @@ export class UsersService {
 
   /** @throws UnknownUserError */
   async get({ userId: actorId }: Actor, id: string): Promise<AdminUser> {
-    const user = await this.users.findById(id);
+    const user = await this.users.findById(id, this.clock.now());
     if (!user) throw new UnknownUserError();
     const sessions = await this.sessions.findLive(id, sessionHorizon(user.isAdmin, this.clock.now()));
     const pausedUntil = await this.limiter.lockedUntil({ area: 'sign-in', subject: emailKey(user.email) });
@@ -94,29 +97,41 @@ export class UsersService {
 
   /**
    * Changes nothing when the account is already as wanted. Every replica drops its cached sessions of the user with the
-   * commit (`auth_change`). @throws UnknownUserError, OwnAccountError, ProtectedAccountError
+   * commit (`auth_change`). @throws UnknownUserError, OwnAccountError, ProtectedAccountError, and for a last day that
+   * is over or too far away PremiumEndError
    */
   async setPremium(
     actor: Actor,
     id: string,
-    { isPremium, reason }: SetPremiumRequest,
+    { isPremium, lastDay, reason }: SetPremiumRequest,
     origin: RequestOrigin,
   ): Promise<AdminUser> {
     const { userId: actorId, sessionId } = actor;
     if (id === actorId) throw new OwnAccountError();
+    const until = isPremium && lastDay !== undefined ? this.endOf(lastDay) : undefined;
     await this.visit(actor, id, origin);
     await this.transactions.run(async (transaction) => {
       const at = this.clock.now();
       const user = await this.users.lock(transaction, id);
       if (!user) throw new UnknownUserError();
       if (!mayChangeAccount(actor.roles, user.roles)) throw new ProtectedAccountError();
-      if (!(await this.users.setPremium(transaction, id, { isPremium, reason, byId: actorId, at }))) return;
+      if (!(await this.users.setPremium(transaction, id, { isPremium, reason, byId: actorId, at, until }))) return;
       await this.audit.record(
         { action: 'privilege_premium_changed', actorId, subjectId: id, sessionId, origin, details: { isPremium } },
         transaction,
       );
     });
     return this.get(actor, id);
+  }
+
+  /** The last moment of the day, so that every screen shows that day. */
+  private endOf(lastDay: string): Date {
+    const today = siteDay(this.clock.now());
+    if (lastDay < today) throw new PremiumEndError('This day is in the past.');
+    const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
+    if (lastDay > `${year + PREMIUM_YEARS_MAX}${rest}`)
+      throw new PremiumEndError(`Choose a day within the next ${PREMIUM_YEARS_MAX} years.`);
+    return new Date(startOfSiteDay(addDays(lastDay, 1)).getTime() - 1);
   }
 
   /**

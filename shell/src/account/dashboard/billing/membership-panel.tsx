@@ -10,11 +10,11 @@ import { LeaveButton } from '../../payments/leave-button';
 import { AS_SHOWN, paymentFailureText } from '../../payments/payment-failure';
 import { CancelMembership } from './cancel-membership';
 import { LeavingReasonForm } from './leaving-reason-form';
-import { membershipText, STATE_BADGES } from './membership-text';
+import { membershipBadge, membershipText } from './membership-text';
 
 export function MembershipPanel({ view }: { view: BillingView }): ReactNode {
   const { title, details } = membershipText(view);
-  const badge = STATE_BADGES[view.state];
+  const badge = membershipBadge(view);
   const asksForReason = view.state === 'ending' && !view.hasLeavingReason;
   return (
     <Panel title="Membership" state={<Badge tone={badge.tone}>{badge.label}</Badge>}>

@@ -1,7 +1,7 @@
 import type { BillingView } from '@app/contracts';
 import { MEMBERSHIP_STATES, type MembershipState } from '@app/domain';
 import { testBilling } from '../../../testing/payments';
-import { membershipText, STATE_BADGES } from './membership-text';
+import { membershipBadge, membershipText, STATE_BADGES } from './membership-text';
 
 const NOTHING = { nextCharge: null, grants: [], isEntitled: false } satisfies Partial<BillingView>;
 const STAYS = 'What you saved with premium stays viewable and can be exported.';
@@ -79,6 +79,16 @@ describe('a membership in words', () => {
         details: ['Nothing is charged.'],
       });
     expect(membershipText(testBilling({ grants })).details.at(-1)).toBe(title);
+  });
+
+  it('is called premium when an administrator gave it, and not basic or ended', () => {
+    const grants: BillingView['grants'] = [{ kind: 'comp', until: null }];
+    const labelOf = (changes: Partial<BillingView>) => membershipBadge(testBilling({ ...NOTHING, ...changes })).label;
+    for (const state of ['none', 'ended', 'refunded'] as const) {
+      expect(labelOf({ grants, state })).toBe('Premium');
+      expect(labelOf({ state })).toBe(STATE_BADGES[state].label);
+    }
+    expect(labelOf({ grants, state: 'ending' })).toBe('Ending');
   });
 
   it('names the gift that ends last', () => {

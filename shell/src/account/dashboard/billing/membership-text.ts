@@ -93,11 +93,21 @@ function detailsOf(view: BillingView): string[] {
   }
 }
 
+/** A gift without a paid membership is premium all the same. */
+export function membershipBadge(view: BillingView): { label: string; tone: Tone } {
+  return complimentary(view) !== null && !hasOwn(view) ? { label: 'Premium', tone: 'gold' } : STATE_BADGES[view.state];
+}
+
+function hasOwn({ state }: BillingView): boolean {
+  return state !== 'none' && state !== 'ended' && state !== 'refunded';
+}
+
 /** The membership in words: what it is, and what that means for access and money. */
 export function membershipText(view: BillingView): { title: string; details: string[] } {
   const given = complimentary(view);
   const title = `Your membership ${MEMBERSHIP_STATES[view.state]}.`;
   if (given === null) return { title, details: detailsOf(view) };
-  const hasOwn = view.state !== 'none' && view.state !== 'ended' && view.state !== 'refunded';
-  return hasOwn ? { title, details: [...detailsOf(view), given] } : { title: given, details: ['Nothing is charged.'] };
+  return hasOwn(view)
+    ? { title, details: [...detailsOf(view), given] }
+    : { title: given, details: ['Nothing is charged.'] };
 }
