@@ -42,8 +42,8 @@ const HAS_PAGE =
 const IS_FORMER = 'This is the former address of a page, and already redirects to it.';
 /** What the site answers before it looks for a page. */
 const FIXED_FOLDER = /^\/(?:api|remotes|server|livez|readyz|metrics|sitemaps|\.well-known)(?:\/|$)/i;
-const FIXED_FILE =
-  /^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|(?:(?:blog|news)\/)?(?:feed\.xml|atom\.xml|feed\.json))?$/i;
+const FILES_AT_ROOT = /^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png)?$/i;
+const FEED = /^\/(?:(?:blog|news)\/)?(?:feed\.xml|atom\.xml|feed\.json)$/i;
 /** Addresses that are kept in memory: a few megabytes. When there are more, the database is asked for each. */
 const MAX_KEPT = 50_000;
 /** The database folds the case of other letters in its own way. */
@@ -166,7 +166,7 @@ export class RedirectsService {
   }
 
   private async faultOf({ from, to }: NewRedirect): Promise<{ field: string; problem: string } | null> {
-    if (FIXED_FOLDER.test(from) || FIXED_FILE.test(from))
+    if ([FIXED_FOLDER, FILES_AT_ROOT, FEED].some((fixed) => fixed.test(from)))
       return { field: 'from', problem: 'This address cannot lead elsewhere' };
     const held = await this.holderOf(from);
     if (held !== null) return { field: 'from', problem: held };
