@@ -90,6 +90,7 @@ export function ArticleForm({ kind, id, stored, onCreated }: Props): ReactNode {
         title={register('seo.metaTitle')}
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
+        instead="excerpt"
         fault={fault}
         preview={<ArticleResult kind={kind} control={control} />}
       />

@@ -81,6 +81,7 @@ export function JobForm({ id, stored, onCreated }: Props): ReactNode {
         title={register('seo.metaTitle')}
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
+        instead="summary"
         fault={fault}
         preview={<JobResult control={form.control} />}
       />

@@ -6,6 +6,8 @@ type SeoProps = {
   title: UseFormRegisterReturn;
   description: UseFormRegisterReturn;
   noindex: UseFormRegisterReturn;
+  /** The field that search engines are given when none is entered here. */
+  instead: string;
   /** The message at a field of the form, by its path. */
   fault: (path: string) => string | undefined;
   /** How a result would look. */
@@ -13,7 +15,8 @@ type SeoProps = {
 };
 
 /** How search engines show one page. */
-export function SeoFields({ title, description, noindex, fault, preview }: SeoProps): ReactNode {
+export function SeoFields(props: SeoProps): ReactNode {
+  const { title, description, noindex, instead, fault, preview } = props;
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="text-sm font-medium">Search engines</legend>
@@ -22,7 +25,7 @@ export function SeoFields({ title, description, noindex, fault, preview }: SeoPr
       </Field>
       <TextArea
         label="Description in results"
-        help="Leave blank to use the excerpt."
+        help={`Leave blank to use the ${instead}.`}
         error={fault('seo.metaDescription')}
         rows={2}
         {...description}

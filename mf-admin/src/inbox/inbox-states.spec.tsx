@@ -169,4 +169,20 @@ describe('the inbox of the portal', () => {
     await has(`Delete ${MESSAGE.reference}?`);
     expect(screen.api.calls).toHaveLength(1);
   });
+
+  it('says of a request where its sender came from, in words, and how long it is kept', async () => {
+    await openOne({
+      kind: 'leads',
+      facts: {
+        kind: 'leads',
+        landingPage: 'offer-check',
+        utm: { utm_campaign: 'fall', utm_source: 'newsletter' },
+        consentText: 'I agree.',
+      },
+    });
+    const labels = [...screen.page.document.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['From', 'Landing page', 'Source', 'Campaign', 'Agreed to']);
+    expect(screen.page.button('offer-check').getAttribute('href')).toBe('/landing/offer-check');
+    expect(screen.page.text()).toContain('kept until an administrator deletes it');
+  });
 });

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InboxMessage } from '@app/contracts';
+import { landingAddress, UTM_LABELS, UTM_NAMES, type InboxMessage } from '@app/contracts';
 import {
   Badge,
   Button,
@@ -93,12 +93,19 @@ function Facts({ facts }: Pick<InboxMessage, 'facts'>): ReactNode {
   if (facts.kind === 'leads')
     return (
       <>
-        <Fact label="Landing page">{facts.landingPage}</Fact>
-        {Object.entries(facts.utm).map(([name, value]) => (
-          <Fact key={name} label={name}>
-            {value}
-          </Fact>
-        ))}
+        <Fact label="Landing page">
+          <AppLink to={landingAddress(facts.landingPage)} className="text-link">
+            {facts.landingPage}
+          </AppLink>
+        </Fact>
+        {UTM_NAMES.map(
+          (name) =>
+            facts.utm[name] && (
+              <Fact key={name} label={UTM_LABELS[name]}>
+                {facts.utm[name]}
+              </Fact>
+            ),
+        )}
         <Fact label="Agreed to">{facts.consentText}</Fact>
       </>
     );
@@ -157,7 +164,7 @@ function History({ events }: Pick<InboxMessage, 'events'>): ReactNode {
 }
 
 function Moves({ message, back }: { message: InboxMessage; back: string }): ReactNode {
-  const { state, revision, reference } = message;
+  const { state, revision, reference, facts } = message;
   const act = useActOn(message);
   const remove = useDeleteMessage(message);
   const navigate = useNavigate();
@@ -187,6 +194,11 @@ function Moves({ message, back }: { message: InboxMessage; back: string }): Reac
           Delete
         </Button>
       </div>
+      {facts.kind !== 'applications' && (
+        <p className="text-sm text-ink-soft">
+          This message is kept until an administrator deletes it, or its sender asks for that.
+        </p>
+      )}
       <div role="alert" className="empty:hidden">
         {act.error && <Callout tone="danger">{failureText(act.error)}</Callout>}
       </div>

@@ -84,6 +84,7 @@ function Fields({ form, kind }: { form: Form; kind: 'page' | 'landing' }): React
         title={register('seo.metaTitle')}
         description={register('seo.metaDescription')}
         noindex={register('seo.noindex')}
+        instead="description"
         fault={fault}
         preview={<PageResult control={form.control} kind={kind} />}
       />

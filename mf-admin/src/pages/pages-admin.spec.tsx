@@ -107,6 +107,12 @@ describe('pages in the portal', () => {
     ]);
   });
 
+  it('say which field search engines are given when none is entered for them', async () => {
+    await open();
+    expect(screen.page.text()).toContain('Leave blank to use the description.');
+    expect(screen.page.text()).not.toContain('excerpt');
+  });
+
   it('move blocks by buttons and by keys, and the focus goes with them', async () => {
     await open();
     await screen.page.click(screen.page.button('Move down: Text: Who we are'));

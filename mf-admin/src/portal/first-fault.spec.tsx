@@ -3,7 +3,9 @@ import { Field, Input } from '@app/ui';
 import { testScreen } from '@app/ui/testing';
 import { focusFirstFault } from './first-fault';
 
-function Form(): ReactNode {
+const atOnce = (refuse: () => void) => refuse();
+
+function Form({ answer = atOnce }: { answer?: (refuse: () => void) => void }): ReactNode {
   const [isFaulty, setFaulty] = useState(false);
   const error = isFaulty ? 'Write it first.' : undefined;
   return (
@@ -11,7 +13,7 @@ function Form(): ReactNode {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setFaulty(true);
+          answer(() => setFaulty(true));
         }}
       >
         <Field label="Note">
@@ -43,5 +45,21 @@ describe('a form of the portal that refuses what was typed', () => {
     await submit();
     await screen.page.act(() => new Promise((done) => setTimeout(done)));
     expect(focused()).toBe(screen.page.field('Reason'));
+  });
+
+  it.each([
+    ['takes the focus from the button', 'Send', 'Answer'],
+    ['leaves a person who went on where they are', 'Note', 'Note'],
+  ])('that the server refuses later %s', async (_, meanwhile, expected) => {
+    let refuse = () => {};
+    await screen.show(<Form answer={(then) => (refuse = then)} />);
+    const named = (name: string) => (name === 'Send' ? screen.page.button(name) : screen.page.field(name));
+    screen.page.button('Send').focus();
+    await screen.page.act(() => screen.page.button('Send').closest('form')?.requestSubmit());
+    await screen.page.act(() => new Promise((done) => setTimeout(done)));
+    named(meanwhile).focus();
+    await screen.page.act(() => refuse());
+    await screen.page.until(() => screen.page.field('Answer').getAttribute('aria-invalid') === 'true');
+    await screen.page.until(() => focused() === named(expected));
   });
 });

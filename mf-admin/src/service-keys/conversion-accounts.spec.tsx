@@ -103,7 +103,9 @@ describe('an account at a service that receives conversions', () => {
       await screen.page.click(screen.page.button('Test the account'));
       const call = await screen.api.call();
       expect([call.method, call.path]).toEqual(['POST', `${PATH}/ga4/check`]);
-      await call.answer(202);
+      await call.answer(204);
+      await screen.page.until(() => screen.page.text().includes('Test the account'));
+      expect(screen.alert()).toBe('');
     });
 
     it('is removed after a question', async () => {

@@ -298,7 +298,7 @@ describe('the settings of the site', () => {
     await screen.show(<MenuSettings />, PATH);
     await (await screen.api.call()).answer(200, MENUS);
     await has('Save menus');
-    await screen.page.click(screen.page.button('Move down'));
+    await screen.page.click(screen.page.button('Move down: Calculator'));
     await send('Save menus');
     const call = await screen.api.call(1);
     expect((call.body as { items: { label: string }[] }).items.map(({ label }) => label)).toEqual([
@@ -308,6 +308,28 @@ describe('the settings of the site', () => {
     ]);
     expect(call.body).toMatchObject({ version: 2 });
     expect(JSON.stringify(call.body)).not.toContain('sort_order');
+  });
+
+  it('keep the focus at a link that is moved, and at its neighbor when it is removed', async () => {
+    const { MenuSettings } = await import('./menu-settings');
+    await screen.show(<MenuSettings />, PATH);
+    await (await screen.api.call()).answer(200, MENUS);
+    await has('Save menus');
+    const { document } = screen.page;
+    const press = async (name: string) => {
+      screen.page.button(name).focus();
+      await screen.page.click(screen.page.button(name));
+      return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    };
+    expect(await press('Move down: Calculator')).toBe('Move up: Calculator');
+    expect(await press('Remove: Calculator')).toBe('Remove: Listings');
+    expect(await press('Remove: Listings')).toBe('Add a link to Main menu');
+    await press('Add a link to Main menu');
+    await screen.page.type(screen.page.field('Label'), 'Careers');
+    expect(screen.page.button('Remove: Careers')).toBeTruthy();
+    await send('Save menus');
+    const call = await screen.api.call(1);
+    expect((call.body as { items: { label: string }[] }).items.map(({ label }) => label)).toEqual(['Terms', 'Careers']);
   });
 
   it('say that they could not be loaded', async () => {

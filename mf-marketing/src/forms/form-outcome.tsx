@@ -20,7 +20,7 @@ export function ReceivedNotice({ title, received: { reference, message }, childr
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-display text-xl font-semibold outline-none">
         {title}
       </h2>
-      <p className="mt-2 text-ink-soft">{message}</p>
+      {message !== title && <p className="mt-2 text-ink-soft">{message}</p>}
       <p className="mt-5 text-sm text-ink-soft">
         Reference number: <strong className="figures font-semibold text-ink select-all">{reference}</strong>
       </p>

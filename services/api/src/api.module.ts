@@ -55,6 +55,7 @@ import {
   FirmsWaitingWork,
 } from '@app/service-firms';
 import {
+  ListingPages,
   MarketplaceHoldings,
   MarketplaceModule,
   MarketplacePersonalData,
@@ -116,7 +117,7 @@ import { smokeTestOfApi } from './smoke-test';
     { provide: FIRM_OWNERS, useExisting: ClaimOwners },
     {
       provide: PAGE_LOOKUPS,
-      inject: [ReleasePages, FirmPages],
+      inject: [ReleasePages, FirmPages, ListingPages],
       useFactory: (...contexts: PageLookup[]) => contexts,
     },
     { provide: SMOKE_TEST, inject: [APP_CONFIG], useFactory: smokeTestOfApi },

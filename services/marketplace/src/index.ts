@@ -1,6 +1,7 @@
 export { database } from './marketplace.database';
 export { BuyerProfileModule } from './buyer-profile/buyer-profile.module';
 export { DocumentsModule } from './documents/documents.module';
+export { ListingPages } from './listings/listing-pages';
 export { MarketplaceModule } from './marketplace.module';
 export { NdaModule } from './nda/nda.module';
 export { readAnchor } from './nda/evidence/anchors';

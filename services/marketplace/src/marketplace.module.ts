@@ -23,6 +23,7 @@ import { InquiriesService } from './inquiries/inquiries.service';
 import { LifecycleRepository } from './lifecycle/lifecycle.repository';
 import { LifecycleService } from './lifecycle/lifecycle.service';
 import { ListingCaches } from './listings/listing-caches';
+import { ListingPages } from './listings/listing-pages';
 import { ListingPicturesService } from './listings/listing-pictures.service';
 import { ListingsController, ListingSitemapController } from './listings/listings.controller';
 import { ListingsService } from './listings/listings.service';
@@ -114,6 +115,7 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     PopulationRule,
     ListingCaches,
     ListingsService,
+    ListingPages,
     ListingPicturesService,
     PublicListingsRepository,
     PublicationRepository,
@@ -172,6 +174,6 @@ import { MarketplaceWaitingWork } from './waiting/marketplace-waiting-work';
     MarketplaceHoldings,
     MarketplacePersonalData,
   ],
-  exports: [MarketplaceHoldings, MarketplacePersonalData, MarketplaceWaitingWork],
+  exports: [ListingPages, MarketplaceHoldings, MarketplacePersonalData, MarketplaceWaitingWork],
 })
 export class MarketplaceModule {}

@@ -43,6 +43,13 @@ export const PARTNER_PAGE = 'commonwealth-lpl';
 
 /** The visitor's origin, from the page's query parameters. */
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export const UTM_LABELS: Record<(typeof UTM_NAMES)[number], string> = {
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Term',
+  utm_content: 'Content',
+};
 export type Utm = Partial<Record<(typeof UTM_NAMES)[number], string>>;
 
 /** The id of the form block's form: none of those that the CRM reads. */

@@ -133,9 +133,9 @@ export const BLOCK_SPECS: Record<BlockKind, BlockSpec> = {
     about: 'Asks for a name, an email address and a message. Requests arrive in the inbox.',
     fields: [
       LEAD,
-      line('button', 'Button'),
-      line('consent', 'Consent', 'What the sender agrees to, word for word. It is stored with the request.'),
-      line('thanks', 'Thanks', 'Shown after it is sent.'),
+      line('button', 'Button text'),
+      line('consent', 'Consent text', 'What the sender agrees to, word for word. It is stored with the request.'),
+      line('thanks', 'Text after sending', 'Replaces the form, with the reference number below it.'),
     ],
     empty: { kind: 'form', heading: '', lead: '', button: '', consent: '', thanks: '' },
   },

@@ -139,6 +139,19 @@ describe.each(Object.keys(SENDERS) as InboxKind[])('a message of the kind %s', (
 });
 
 describe('the inbox', () => {
+  it('exports requests with the origin of their senders', async () => {
+    const utm = { utm_source: 'newsletter', utm_campaign: '=fall', utm_medium: 'email' };
+    await app.call('POST', '/api/landing-pages/offer-check/leads', {
+      body: { email: 'vera@example.com', message: 'Call me.', consent: true, utm },
+    });
+    const file = await fetch(`${app.base}${INBOX}/leads/export?view=open`, {
+      headers: { authorization: 'Bearer editor' },
+    });
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/Message,Source,Medium,Campaign,Term,Content$/);
+    expect(lines.at(-1)).toMatch(/Call me\.,newsletter,email,'=fall,,$/);
+  });
+
   it('pages without losing or repeating a message while others arrive and are closed', async () => {
     await app.database.dataSource.query(
       `INSERT INTO content.feedback (reference, type, message, received_at)

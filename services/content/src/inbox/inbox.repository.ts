@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { INBOX_COUNT_MAX, type InboxFacts, type InboxKind, type InboxState, type InboxView } from '@app/contracts';
+import {
+  INBOX_COUNT_MAX,
+  type InboxFacts,
+  type InboxKind,
+  type InboxState,
+  type InboxView,
+  type Utm,
+} from '@app/contracts';
 import type { Transaction } from '@app/server-kit';
 
 /** Where a kind is stored. `facts` is a jsonb expression with the fields of `InboxFacts`. */
 const SOURCES: Record<
   InboxKind,
-  { table: string; name: string; subject: string; alive: string; phone: string; facts: string }
+  { table: string; name: string; subject: string; alive: string; phone: string; utm: string; facts: string }
 > = {
   feedback: {
     table: 'feedback',
@@ -14,6 +21,7 @@ const SOURCES: Record<
     subject: 'm.type',
     alive: 'true',
     phone: `''`,
+    utm: `'{}'::jsonb`,
     facts: `'type', m.type, 'rating', m.rating, 'page', m.page`,
   },
   leads: {
@@ -22,6 +30,7 @@ const SOURCES: Record<
     subject: 'm.landing_page',
     alive: 'true',
     phone: `''`,
+    utm: 'm.utm',
     facts: `'landingPage', m.landing_page, 'utm', m.utm, 'consentText', m.consent_text`,
   },
   applications: {
@@ -31,6 +40,7 @@ const SOURCES: Record<
     // An expired application is in no response, whether or not it was removed yet.
     alive: 'm.deleted_after > $1',
     phone: 'm.phone',
+    utm: `'{}'::jsonb`,
     facts: `'opening', m.opening, 'phone', m.phone, 'fileName', m.file_name, 'fileBytes', octet_length(m.file),
       'deletedAfter', to_char(m.deleted_after AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
@@ -53,8 +63,8 @@ export type StoredMessage = {
   facts: InboxFacts;
 };
 export type StoredMessageRow = Omit<StoredMessage, 'message' | 'facts'> & { excerpt: string };
-/** A row as a spreadsheet has it; the phone number is empty in the kinds that ask for none. */
-export type ExportedMessage = StoredMessageRow & { phone: string };
+/** A row as a spreadsheet has it; phone number and origin are empty in the kinds that have none. */
+export type ExportedMessage = StoredMessageRow & { phone: string; utm: Utm };
 export type StoredEvent = {
   at: Date;
   actorId: string;
@@ -95,7 +105,7 @@ export class InboxRepository {
   async exported(kind: InboxKind, view: InboxView, now: Date, limit: number): Promise<ExportedMessage[]> {
     const { where, order } = VIEWS[view];
     return this.dataSource.query(
-      `SELECT ${columnsOf(kind)}, ${SOURCES[kind].phone} AS phone, m.message AS excerpt
+      `SELECT ${columnsOf(kind)}, ${SOURCES[kind].phone} AS phone, ${SOURCES[kind].utm} AS utm, m.message AS excerpt
        FROM content.${SOURCES[kind].table} m
        WHERE ${aliveOf(kind)} AND ${where} ORDER BY m.id ${order} LIMIT $2`,
       [now, limit],

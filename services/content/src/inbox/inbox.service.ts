@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  UTM_LABELS,
+  UTM_NAMES,
   type BulkInboxRequest,
   type BulkReport,
   type InboxAnswerRequest,
@@ -132,10 +134,11 @@ export class InboxService {
   async export(actor: Actor, kind: InboxKind, view: InboxView): Promise<string> {
     assertMayRead(actor, kind);
     const rows = await this.inbox.exported(kind, view, this.clock.now(), EXPORT_MAX);
+    const origins = kind === 'leads' ? UTM_NAMES : [];
     const header = ['Reference', 'Received', 'State', 'Name', 'Email', 'Phone', 'About', 'Message'];
     return csvText([
-      header,
-      ...rows.map(({ reference, receivedAt, state, name, email, phone, subject, excerpt }) => [
+      [...header, ...origins.map((origin) => UTM_LABELS[origin])],
+      ...rows.map(({ reference, receivedAt, state, name, email, phone, subject, excerpt, utm }) => [
         reference,
         receivedAt.toISOString(),
         state,
@@ -144,6 +147,7 @@ export class InboxService {
         phone,
         subject,
         excerpt,
+        ...origins.map((origin) => utm[origin] ?? ''),
       ]),
     ]);
   }

@@ -151,9 +151,9 @@ export class CalculatorBlockDto extends BlockDto implements Input<'calculator'> 
 export class FormBlockDto extends BlockDto implements Input<'form'> {
   declare kind: 'form';
   @OptionalProse('Lead', 1000) lead: string;
-  @Line('Button', 60) button: string;
+  @Line('Button text', 60) button: string;
   @Line('Consent text', 500) consent: string;
-  @Line('Thanks', 300) thanks: string;
+  @Line('Text after sending', 300) thanks: string;
 }
 
 export class TestimonialsBlockDto extends BlockDto implements Input<'testimonials'> {

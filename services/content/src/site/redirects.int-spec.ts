@@ -36,6 +36,9 @@ describe('redirects', () => {
     ['/x?y', '/z'],
     ['relative', '/z'],
     ['/a\r\nset-cookie: x', '/z'],
+    ['/a%0d%0aset-cookie: x', '/z'],
+    ['/a/../b', '/z'],
+    ['/100%', '/z'],
   ])('from %j to %j are refused', async (from, to) => {
     expect((await create(from, to)).status).toBe(400);
   });
@@ -48,7 +51,14 @@ describe('redirects', () => {
     expect(await refused('/Calculator/')).toBe(hasPage);
     expect(await refused('/blog/Moved-Twice')).toBe(hasPage);
     expect(await refused('/news/moved-twice')).toBeUndefined();
-    expect(await refused('/sitemaps/blog-1.xml')).toBe('This address cannot lead elsewhere');
+    for (const file of [
+      '/sitemaps/blog-1.xml',
+      '/favicon.ico',
+      '/Apple-Touch-Icon.png',
+      '/blog/feed.xml',
+      '/news/feed.json',
+    ])
+      expect([file, await refused(file)]).toEqual([file, 'This address cannot lead elsewhere']);
     const csv = 'from,to\n/calculator,/blog\n/blog/moved-twice,/blog\n/calculator-of-2019,/calculator\n';
     const { body: report } = await app.as<RedirectImportReport>(
       'editor',
@@ -117,6 +127,21 @@ describe('redirects', () => {
     await create('/ÉTÉ', '/blog?from=summer');
     for (const path of ['/été', '/ÉTÉ', '/Été/'])
       expect([path, await where(path)]).toEqual([path, { location: '/blog?from=summer' }]);
+  });
+
+  it('are kept as the site looks them up, whether they were typed or copied from a browser', async () => {
+    await create('/caf%C3%A9//Rate%20Card.pdf/', '/blog');
+    expect(await where('/café/rate card.pdf')).toEqual({ location: '/blog' });
+    expect((await create('/café/Rate Card.pdf', '/news')).body.error.fields).toEqual({
+      from: 'This address leads somewhere already',
+    });
+    const file = await fetch(`${app.base}/api/admin/content/redirects/export?q=rate`, {
+      headers: { authorization: 'Bearer editor' },
+    });
+    const csv = await file.text();
+    expect(csv).toContain('/caf%C3%A9/Rate%20Card.pdf,/blog');
+    const again = await app.as<RedirectImportReport>('editor', 'POST', '/api/admin/content/redirects/import', { csv });
+    expect(again.body).toEqual({ added: 0, known: 1, faults: [] });
   });
 
   it('never form a loop', async () => {

@@ -31,6 +31,7 @@ import {
 import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
 import { readRedirects } from './read-redirects';
+import { withoutSlash } from './redirect-address';
 import { RedirectsRepository, type DocumentPlace } from './redirects.repository';
 import { RedirectDto } from './settings.dto';
 
@@ -41,7 +42,8 @@ const HAS_PAGE =
 const IS_FORMER = 'This is the former address of a page, and already redirects to it.';
 /** What the site answers before it looks for a page. */
 const FIXED_FOLDER = /^\/(?:api|remotes|server|livez|readyz|metrics|sitemaps|\.well-known)(?:\/|$)/i;
-const FIXED_FILE = /^\/(?:robots\.txt|sitemap\.xml|feed\.xml|atom\.xml|feed\.json)?$/i;
+const FILES_AT_ROOT = /^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png)?$/i;
+const FEED = /^\/(?:(?:blog|news)\/)?(?:feed\.xml|atom\.xml|feed\.json)$/i;
 /** Addresses that are kept in memory: a few megabytes. When there are more, the database is asked for each. */
 const MAX_KEPT = 50_000;
 /** The database folds the case of other letters in its own way. */
@@ -55,7 +57,6 @@ const KINDS: [prefix: string, kind: DocumentKind][] = [
 
 type NewRedirect = Omit<Redirect, 'id'>;
 
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 const isSamePath = (one: string, other: string): boolean =>
   withoutSlash(one).toLowerCase() === withoutSlash(other).toLowerCase();
 
@@ -125,8 +126,7 @@ export class RedirectsService {
     return { redirects, total, next: found.length > PAGE_SIZE ? (redirects.at(-1)?.from ?? null) : null };
   }
 
-  async create(actor: Actor, { from: typed, to }: NewRedirect): Promise<Redirect> {
-    const from = withoutSlash(typed);
+  async create(actor: Actor, { from, to }: NewRedirect): Promise<Redirect> {
     const fault = await this.faultOf({ from, to });
     if (fault) throw invalidField(fault.field, fault.problem);
     const created = await this.redirects.create({ from, to }, actor.username);
@@ -151,12 +151,12 @@ export class RedirectsService {
     return csvOfList<Redirect>({
       header: ['from', 'to'],
       read: (after, limit) => this.redirects.list(q, after?.from ?? null, limit),
-      cells: ({ from, to }) => [from, to],
+      cells: ({ from, to }) => [encodeURI(from), to],
     });
   }
 
   private async importRow(actor: Actor, redirect: NewRedirect): Promise<'added' | 'known' | { problem: string }> {
-    const input = plainToInstance(RedirectDto, { ...redirect, from: withoutSlash(redirect.from) });
+    const input = plainToInstance(RedirectDto, redirect);
     const [problem] = Object.values(fieldFaults(validateSync(input, { stopAtFirstError: true })));
     if (problem) return { problem };
     if ((await this.redirects.target(input.from)) === input.to) return 'known';
@@ -166,7 +166,7 @@ export class RedirectsService {
   }
 
   private async faultOf({ from, to }: NewRedirect): Promise<{ field: string; problem: string } | null> {
-    if (FIXED_FOLDER.test(from) || FIXED_FILE.test(from))
+    if ([FIXED_FOLDER, FILES_AT_ROOT, FEED].some((fixed) => fixed.test(from)))
       return { field: 'from', problem: 'This address cannot lead elsewhere' };
     const held = await this.holderOf(from);
     if (held !== null) return { field: 'from', problem: held };

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import {
   ArrayUnique,
   IsBoolean,
@@ -50,6 +51,7 @@ import {
   WholeNumber,
 } from '@app/server-kit';
 import { VersionDto } from '../validation/params.dto';
+import { lookedUpAddress } from './redirect-address';
 
 const orEmpty = (pattern: RegExp) => new RegExp(`${pattern.source}|^$`, pattern.flags);
 const OWN_PICTURE = /^\/api\/media\/\d+-[0-9a-f]{16}\/\d+\.(?:avif|webp|jpg)$/;
@@ -224,11 +226,13 @@ export class MenuChangeDto extends VersionDto implements MenuChange {
   items: MenuItemDto[];
 }
 
-const PATH = /^\/(?![/\\])[^\s\\?#<>"'`\p{Cc}]*$/u;
+const PATH = /^\/(?![/\\])(?:[^\s\\?#<>"'`\p{Cc}\p{Cs}]| (?=\S))*$/u;
 
 export class RedirectDto implements Omit<Redirect, 'id'> {
-  @OptionalLine('From', 500)
-  @Matches(PATH, { message: 'Enter a path of this site, without ? and #.' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? lookedUpAddress(value) : value))
+  @IsString({ message: 'From must be text' })
+  @MaxLength(500, { message: 'From must be at most 500 characters' })
+  @Matches(PATH, { message: 'Enter a path of this site as a browser shows it, without ? and #.' })
   from: string;
   @Link('To') @Matches(/^(\/|https:)/, { message: 'Enter a path of this site or an https address.' }) to: string;
 }

@@ -3,7 +3,13 @@ import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fc from 'fast-check';
 import { Client } from 'pg';
-import type { GoneListing, ListingDetail, ListingSitemap, ListingTeaser } from '@app/contracts';
+import {
+  listingPath,
+  type GoneListing,
+  type ListingDetail,
+  type ListingSitemap,
+  type ListingTeaser,
+} from '@app/contracts';
 import { DisclosureRule, divisionOf, modelPopulation, newListing, type ListingFields } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
@@ -24,6 +30,8 @@ import { database, MarketplaceModule, seed } from '../index';
 import { SAMPLE_LISTINGS } from '../seed/sample-listings';
 import { NO_NEWS } from '../testing/no-news';
 import { insertPublicListings, publicListings } from '../testing/random-listings';
+import { ListingPages } from './listing-pages';
+import { PublicListingsRepository } from './public-listings.repository';
 import { PublicationRepository } from './publication.repository';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
@@ -252,6 +260,21 @@ describe('the listings API', () => {
     expect(body.similar.filter(isNear).map(({ id }) => id)).toEqual(body.similar.map(({ id }) => id));
     expect(body.similar.map(({ id }) => id)).not.toContain(2003);
     expect(await (await fetch(`${base}/2003/similar`)).json()).toEqual(body.similar);
+  });
+
+  it('takes the addresses of what is or was public, so that no redirect from there is promised', async () => {
+    const pages = new ListingPages(new PublicListingsRepository(db.dataSource));
+    const taken = [
+      listingPath({ id: 2001, title: 'Any' }),
+      '/Marketplace/Listing/2001',
+      '/marketplace/listing/2003/was',
+    ];
+    const free = ['8999', '02001', 'sold', '2001/words/more', '99999999999'].map(
+      (end) => `/marketplace/listing/${end}`,
+    );
+    const found = async (paths: string[]) => Promise.all(paths.map((path) => pages.hasPage(path)));
+    expect(await found(taken)).toEqual(taken.map(() => true));
+    expect(await found([...free, '/marketplace/2001', '/2001'])).toEqual(Array(7).fill(false));
   });
 
   it('answers a draft like an id that never existed, and names nothing like either', async () => {

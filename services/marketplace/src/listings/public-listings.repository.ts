@@ -174,6 +174,15 @@ export class PublicListingsRepository {
     return rows.length > 0;
   }
 
+  /** Whether it is public, or was once. */
+  async wasPublic(id: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT 1 FROM marketplace.listing_public WHERE listing_id = $1',
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   /** Up to four public ones of the same type or area, those with both first; none for an id that never was public. */
   async similar(now: Date, id: number): Promise<ListingTeaser[]> {
     const rows = await this.dataSource.query<PublicRow[]>(

@@ -43,7 +43,7 @@ export class AccountsController {
 
   @ApiOperation({ summary: 'Has a worker test the account by a request that changes nothing' })
   @Post(':destination/check')
-  @HttpCode(202)
+  @HttpCode(204)
   check(@Param() { destination }: DestinationParams): Promise<void> {
     return this.accounts.check(destination);
   }

@@ -149,7 +149,7 @@ describe('the test of an account', () => {
     await save(LINKEDIN);
     const workers = [worker(), worker()];
     for (const each of workers) await each.accounts.current();
-    expect((await call('POST', 'linkedin/check')).status).toBe(202);
+    expect((await call('POST', 'linkedin/check')).status).toBe(204);
     expect((await health('linkedin')).check).toMatchObject({ state: 'running' });
     await Promise.all(workers.map(({ accounts }) => accounts.tick()));
     expect((await health('linkedin')).check).toEqual({ state: 'passed', at: expect.any(String) });
