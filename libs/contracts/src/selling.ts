@@ -166,6 +166,8 @@ export type ModeratedListing = ModeratedListingSummary & {
   fields: ListingFields;
   /** Field by field, against the approved version; of a first submission, against an empty listing. */
   differences: ListingDifference[];
+  /** Of a submission after one that was sent back or rejected: what its owner changed since; null for every other. */
+  changedSinceDecision: ListingField[] | null;
   /** What the public texts say that is not for everyone; an owner's submission has none, an older listing may. */
   findings: ListingFinding[];
   /** In the order of their upload; none while the listing is its owner's alone. */

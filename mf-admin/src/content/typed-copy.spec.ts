@@ -43,7 +43,7 @@ describe('what is typed, in the browser', () => {
     expect([kept(), timers[1]?.isCancelled]).toEqual([1, true]);
   });
 
-  it('wins over an earlier copy of the server, and one that was kept on another computer later stands beside it', () => {
+  it('wins over an earlier copy of the server, and one that another computer kept later stands beside it', () => {
     const [early, late] = [copyOf('2026-11-20T10:00:00Z'), copyOf('2026-11-20T11:00:00Z')];
     const almost = copyOf('2026-11-20T10:00:30Z');
     const titles = (typed: WorkingCopy[], kept: WorkingCopy | null) =>

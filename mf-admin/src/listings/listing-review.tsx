@@ -33,6 +33,7 @@ import {
   firmsText,
   isPublic,
   recognizableText,
+  sinceText,
   registerAddress,
   stateText,
   tierText,
@@ -197,31 +198,40 @@ function Findings({ listing: { fields, findings } }: { listing: ModeratedListing
   );
 }
 
-function Differences({ listing: { differences, hasApproved } }: { listing: ModeratedListing }): ReactNode {
+function Differences({ listing }: { listing: ModeratedListing }): ReactNode {
+  const { differences, hasApproved, changedSinceDecision: since } = listing;
   if (differences.length === 0) return <Callout>This is the approved version; nothing is different.</Callout>;
   return (
-    <DataTable caption={hasApproved ? 'What differs from the approved version' : 'What the owner entered'}>
-      <TableHead>
-        <tr className="bg-sunken">
-          <HeadCell>Field</HeadCell>
-          <HeadCell>Who reads it</HeadCell>
-          {hasApproved && <HeadCell>Approved</HeadCell>}
-          <HeadCell>Submitted</HeadCell>
-        </tr>
-      </TableHead>
-      <tbody>
-        {differences.map(({ field, before, after }) => (
-          <TableRow key={field}>
-            <Cell className="font-medium">{fieldLabel(field)}</Cell>
-            <Cell className="min-w-28 text-ink-soft">{tierText(field)}</Cell>
-            {hasApproved && (
-              <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>
-            )}
-            <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>
-          </TableRow>
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      {since && <Callout>{sinceText(since)}</Callout>}
+      <DataTable caption={hasApproved ? 'What differs from the approved version' : 'What the owner entered'}>
+        <TableHead>
+          <tr className="bg-sunken">
+            <HeadCell>Field</HeadCell>
+            <HeadCell>Who reads it</HeadCell>
+            {hasApproved && <HeadCell>Approved</HeadCell>}
+            <HeadCell>Submitted</HeadCell>
+          </tr>
+        </TableHead>
+        <tbody>
+          {differences.map(({ field, before, after }) => (
+            <TableRow key={field}>
+              <Cell className="font-medium">
+                {fieldLabel(field)}
+                {since?.includes(field) && (
+                  <span className="block text-xs font-normal text-accent">Changed since then</span>
+                )}
+              </Cell>
+              <Cell className="min-w-28 text-ink-soft">{tierText(field)}</Cell>
+              {hasApproved && (
+                <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, before)}</Cell>
+              )}
+              <Cell className="min-w-32 whitespace-pre-line wrap-anywhere">{valueText(field, after)}</Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </DataTable>
+    </>
   );
 }
 

@@ -169,6 +169,12 @@ export function claimText({ claim }: Pick<ModeratedListingSummary, 'claim'>): st
   return `${claim.yours ? 'You' : 'Another moderator'}, until ${formatDateTime(claim.until)}`;
 }
 
+/** What its owner changed after it was sent back or rejected. */
+export const sinceText = (fields: readonly ListingField[]): string =>
+  fields.length === 0
+    ? 'Nothing has changed since the last decision.'
+    : `Changed since the last decision: ${fields.map(fieldLabel).join(', ')}.`;
+
 /** A value as people read it, with its unit. */
 export function valueText(field: ListingField, value: unknown): string {
   return listingFieldText(field, value) ?? 'Nothing';

@@ -20,6 +20,7 @@ const LISTING: ModeratedListing = {
   findings: [],
   documents: [],
   fields: { ...newListing('sell'), crd: '104567' },
+  changedSinceDecision: null,
   differences: [
     { field: 'price', before: 2_600_000, after: 4_000_000 },
     { field: 'financing', before: [], after: ['bank_loan', 'earn_out'] },
@@ -263,6 +264,19 @@ describe('the moderation of listings', () => {
     await screen.page.click(screen.page.button('Reject the changes'));
     const dialog = screen.page.document.querySelector('dialog')?.textContent;
     expect(dialog).toContain('The approved version stays as it is.');
+  });
+
+  it('says what its owner changed since it was sent back, and when that is nothing', async () => {
+    await openListing({ ...LISTING, changedSinceDecision: ['price', 'timeline'] });
+    expect(screen.page.text()).toContain('Changed since the last decision: Price, Timeline.');
+    const marked = [...screen.page.document.querySelectorAll('tr')].filter(({ textContent }) =>
+      textContent?.includes('Changed since then'),
+    );
+    expect(marked).toHaveLength(2);
+    await screen.page.render(null);
+    await open('?id=7');
+    await (await screen.api.call(1)).answer(200, { ...LISTING, changedSinceDecision: [] });
+    await screen.page.until(() => screen.page.text().includes('Nothing has changed since the last decision.'));
   });
 
   it('flags what the owner confirmed to be recognizable', async () => {

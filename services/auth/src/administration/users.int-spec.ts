@@ -178,7 +178,7 @@ describe('accounts in the management portal', () => {
     expect(await own()).toMatchObject({ isPremium: false });
   });
 
-  it('have premium until the day that is chosen, whose end can be moved, and can be given it again when it is over', async () => {
+  it('have premium until the chosen day, which can be moved, and can be given it again when it is over', async () => {
     const give = (lastDay: string) =>
       test.users<AdminUser>(admin, 'PUT', `/${user.id}/premium`, { isPremium: true, lastDay, reason: REASON });
     const day = (days: number) => siteDay(new Date(Date.now() + days * 86_400_000));

@@ -137,7 +137,8 @@ describe('an export', () => {
       'Brindlewood Financial: Up-front|125|percent',
       'Brindlewood Financial: Back-end, assets, month 12: Payment|16.66666667|percent',
       'Brindlewood Financial: Back-end, assets, month 12: Measured in month|12|',
-      'Brindlewood Financial: Back-end, production, month 24: Condition 1: This back-end is met|Back-end, assets, month 12|',
+      'Brindlewood Financial: Back-end, production, month 24: Condition 1: This back-end is met|' +
+        'Back-end, assets, month 12|',
       'Brindlewood Financial: Firm fees: On assets|0|basis points',
       'Brindlewood Financial: Firm fees: Per account|0|US dollars',
       'Federal rates: Month|November 2026|',

@@ -13,6 +13,7 @@ import {
   toPublicListing,
   type DisclosureRule,
   type KnownFacts,
+  type ListingField,
   type ListingFields,
 } from '@app/domain';
 import { toModeratedDocument, type StoredDocument } from '../documents/document';
@@ -74,6 +75,13 @@ export function differencesOf(approved: ListingFields | null, submitted: Listing
   return changedFields(before, submitted).map((field) => ({ field, before: before[field], after: submitted[field] }));
 }
 
+/** What changed since a moderator sent it back or rejected it; null when the last decision approved it, or is none. */
+export function changedSinceDecision(listing: Listing): ListingField[] | null {
+  const { decidedFields, decidedVersion, approvedVersion, fields } = listing;
+  const waits = ['submitted', 'in_review'].includes(reviewState(listing) ?? '');
+  return waits && decidedFields && decidedVersion !== approvedVersion ? changedFields(decidedFields, fields) : null;
+}
+
 export function moderatedListingOf(
   listing: Listing,
   moderatorId: string,
@@ -101,6 +109,7 @@ export function moderatedListingOf(
     fields: listing.fields,
     findings: listingFindings(listing.fields, owner),
     differences: differencesOf(listing.approvedFields, listing.fields),
+    changedSinceDecision: changedSinceDecision(listing),
     documents: documents.map(toModeratedDocument),
     public: shown,
     location: shown.state ?? areaName(shown.area),

@@ -215,6 +215,28 @@ describe('a decision', () => {
     expect(JSON.stringify(app.mails.sent)).not.toContain(REASON);
   });
 
+  it('that sent a listing back is followed by what its owner changed since, to nothing and to approval', async () => {
+    const { id, revision } = await app.listing('ada', content(), 'submitted');
+    const since = async () => (await app.as<ModeratedListing>('mia', 'GET', `${PATH}/${id}`)).body.changedSinceDecision;
+    expect(await since()).toBeNull();
+    await claim('mia', id);
+    const asked = await decide('mia', id, { revision, decision: 'request_changes', reason: REASON });
+    expect(asked.body.changedSinceDecision).toBeNull();
+    const path = `/api/my-listings/${id}`;
+    const submit = (of: number) => app.as<MyListing>('ada', 'POST', `${path}/submit`, { revision: of });
+    const unchanged = await submit(asked.body.revision);
+    expect(await since()).toEqual([]);
+    expect(unchanged.status).toBe(200);
+    const recalled = await app.as<MyListing>('ada', 'POST', `${path}/moves`, { move: 'recall' });
+    const fields = content({ title: 'Better title', clients: 77 });
+    const saved = await app.as<MyListing>('ada', 'PUT', path, { revision: recalled.body.revision, fields });
+    const again = await submit(saved.body.revision);
+    expect((await since())?.toSorted()).toEqual(['clients', 'title']);
+    await claim('mia', id);
+    const approved = await decide('mia', id, { revision: again.body.revision, decision: 'approve' });
+    expect(approved.body.changedSinceDecision).toBeNull();
+  });
+
   it('that rejects an edit leaves every byte and the tag of the public answer', async () => {
     const { id, revision } = await edited({ price: 9_000_000, title: 'A new title for it' });
     const read = async () => {
