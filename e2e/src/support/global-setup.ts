@@ -38,9 +38,14 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     buildEditions(),
   ]);
   async function end(): Promise<void> {
-    const told = start.status === 'fulfilled' ? await toldAddresses(start.value) : [];
-    if (start.status === 'fulfilled') await start.value.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    let told: string[] = [];
+    try {
+      if (start.status === 'fulfilled') told = await toldAddresses(start.value);
+    } finally {
+      // Also when the stand-ins have gone, which the run says after that.
+      if (start.status === 'fulfilled') await start.value.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
     if (told.length > 0) throw new Error(`services that take hashes were told email addresses: ${told.join(', ')}`);
   }
   try {
@@ -50,7 +55,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
     await fill(start.value, { ...builds.value, blank }, workers * ADMINISTRATORS_PER_WORKER);
     return end;
   } catch (error) {
-    await end();
+    await end().catch(() => undefined);
     throw error;
   } finally {
     if (builds.status === 'fulfilled') await builds.value.remove();

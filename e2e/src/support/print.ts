@@ -55,7 +55,22 @@ function faintOnPaper(): string[] {
   });
 }
 
-/** Expects the page, printed in the dark theme, to be dark text on white paper, without the site around it. */
+/** What the reader scrolls on a screen and cannot scroll on paper. */
+function cutOnPaper(): string[] {
+  return [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+    return scrolls && element.scrollHeight > element.clientHeight + 1 && element.checkVisibility()
+      ? [element.getAttribute('aria-label') ?? `${element.tagName} ${element.className}`]
+      : [];
+  });
+}
+
+/** A page of which less is printed is blank for its reader. */
+const CHARACTERS_MIN = 100;
+
+/**
+ * Expects the page, printed in the dark theme, to be dark text on white paper, uncut and without the site around it.
+ */
 export async function expectReadableOnPaper(page: Page, place = 'the page'): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html'), 'the dark theme').toHaveClass(/\bdark-mode\b/);
@@ -63,6 +78,9 @@ export async function expectReadableOnPaper(page: Page, place = 'the page'): Pro
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+  const printed = await page.locator('body').innerText();
+  expect(printed.trim().length, `the text of ${place} on paper`).toBeGreaterThan(CHARACTERS_MIN);
+  expect(await page.evaluate(cutOnPaper), `what is cut off ${place} on paper`).toEqual([]);
   await expect.poll(() => page.evaluate(faintOnPaper), `${place} on paper`).toEqual([]);
   await page.emulateMedia({ media: null, colorScheme: null });
 }

@@ -172,7 +172,7 @@ export function claimText({ claim }: Pick<ModeratedListingSummary, 'claim'>): st
 /** What its owner changed after it was sent back or rejected. */
 export const sinceText = (fields: readonly ListingField[]): string =>
   fields.length === 0
-    ? 'Nothing has changed since the last decision.'
+    ? 'No field has changed since the last decision.'
     : `Changed since the last decision: ${fields.map(fieldLabel).join(', ')}.`;
 
 /** A value as people read it, with its unit. */

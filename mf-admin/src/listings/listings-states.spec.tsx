@@ -276,7 +276,7 @@ describe('the moderation of listings', () => {
     await screen.page.render(null);
     await open('?id=7');
     await (await screen.api.call(1)).answer(200, { ...LISTING, changedSinceDecision: [] });
-    await screen.page.until(() => screen.page.text().includes('Nothing has changed since the last decision.'));
+    await screen.page.until(() => screen.page.text().includes('No field has changed since the last decision.'));
   });
 
   it('flags what the owner confirmed to be recognizable', async () => {

@@ -28,25 +28,30 @@ describe('templates of a reason', () => {
       if (select) select.value = value;
       select?.dispatchEvent(new screen.page.window.Event('change', { bubbles: true }));
     });
+  const add = async (value: string) => {
+    await choose(value);
+    await screen.page.click(screen.page.button('Add to the reason'));
+  };
   const typed = () => screen.page.field('Reason').value;
 
-  it('stand behind what was typed, once each, and the list keeps no choice', async () => {
+  it('stand behind what was typed once they are added, once each, and the list keeps no choice', async () => {
     await show();
     await choose('1');
-    expect(typed()).toBe('Write less than a page.');
-    expect(list()?.value).toBe('');
+    expect(typed()).toBe('');
+    await add('1');
+    expect([typed(), list()?.value]).toEqual(['Write less than a page.', '']);
+    expect(screen.page.document.querySelector('[role="status"]')?.textContent).toBe('Added to the reason: Too long');
     await screen.page.type(screen.page.field('Reason'), 'Write less than a page. Thank you. ');
-
-    await choose('0');
+    await add('0');
     expect(typed()).toBe('Write less than a page. Thank you. Write more than one sentence.');
     expect([...(list()?.options ?? [])].map(({ disabled }) => disabled)).toEqual([false, true, true]);
-    await choose('0');
+    await add('0');
     expect(typed()).toBe('Write less than a page. Thank you. Write more than one sentence.');
   });
 
   it('cannot be chosen when the reason would become longer than the server takes', async () => {
     await show(40);
-    await choose('0');
+    await add('0');
     expect([...(list()?.options ?? [])].map(({ disabled }) => disabled)).toEqual([false, true, true]);
   });
 

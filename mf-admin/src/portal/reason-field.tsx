@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Callout, Field, Select, TextArea } from '@app/ui';
+import { Button, Callout, Field, Select, TextArea } from '@app/ui';
 import { ApiError } from '@app/web-kit';
 import { failureText } from './failure';
 import { LeavingGuard } from './leaving-guard';
@@ -56,26 +56,34 @@ export function ReasonField(props: ReasonFieldProps): ReactNode {
 
 type TemplatesProps = Pick<Required<ReasonFieldProps>, 'templates' | 'typed' | 'max' | 'onType'>;
 
-/** Adds the chosen sentences to what is typed, once each; the list itself keeps no choice. */
+/** Adds the chosen sentences to what is typed, once each. Arrow keys alone choose in a closed list, so a button adds. */
 function Templates({ templates, typed, max, onType }: TemplatesProps): ReactNode {
-  const add = ({ text }: ReasonTemplate) => {
-    if (!typed.includes(text)) onType(typed.trim() === '' ? text : `${typed.trimEnd()} ${text}`);
+  const [place, setPlace] = useState('');
+  const [added, setAdded] = useState('');
+  const fits = (text: string) => !typed.includes(text) && typed.trimEnd().length + 1 + text.length <= max;
+  const chosen = place === '' ? undefined : templates[Number(place)];
+  const add = () => {
+    if (!chosen || !fits(chosen.text)) return;
+    onType(typed.trim() === '' ? chosen.text : `${typed.trimEnd()} ${chosen.text}`);
+    setAdded(chosen.label);
+    setPlace('');
   };
   return (
-    <Field label="Add a template" optional>
-      <Select
-        placeholder="Choose a text"
-        value=""
-        options={templates.map(({ label, text }, index) => ({
-          value: String(index),
-          label,
-          disabled: typed.includes(text) || typed.trimEnd().length + 1 + text.length > max,
-        }))}
-        onChange={({ target }) => {
-          const chosen = templates[Number(target.value)];
-          if (target.value !== '' && chosen) add(chosen);
-        }}
-      />
-    </Field>
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Template" optional className="min-w-0 grow">
+        <Select
+          placeholder="Choose a text"
+          value={place}
+          options={templates.map(({ label, text }, index) => ({ value: String(index), label, disabled: !fits(text) }))}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+      </Field>
+      <Button variant="secondary" disabled={!chosen} onClick={add}>
+        Add<span className="sr-only"> to the reason</span>
+      </Button>
+      <p role="status" className="sr-only">
+        {added && `Added to the reason: ${added}`}
+      </p>
+    </div>
   );
 }

@@ -15,14 +15,13 @@ export const LISTING_REASONS: readonly ReasonTemplate[] = [
       'buyers reach you through messages on this site.',
   },
   {
-    label: 'Figures do not fit together',
+    label: 'Figures are inconsistent',
     text:
-      'Assets, revenue and asking price do not fit together. ' +
-      'Check the figures, or explain them in the description.',
+      'Assets, revenue and asking price are inconsistent. ' + 'Check the figures, or explain them in the description.',
   },
   {
-    label: 'Too little is said',
-    text: 'Describe the practice in a few sentences: services, clients, staff, and what you expect of a buyer.',
+    label: 'Not enough detail',
+    text: 'Describe the practice in a few sentences: services, clients, staff, and what you are looking for in a buyer.',
   },
   {
     label: 'Already listed',
@@ -85,7 +84,7 @@ export const CLAIM_REASONS: readonly ReasonTemplate[] = [
   },
   {
     label: 'Proof is not readable',
-    text: 'The proof cannot be read. Upload a sharper copy of all its pages.',
+    text: 'The proof cannot be read. Upload a clearer copy of all its pages.',
   },
 ];
 
@@ -97,7 +96,7 @@ export const PROOF_REASONS: readonly ReasonTemplate[] = [
   {
     label: 'Another name',
     text:
-      'The statement is in another name than your account. ' +
+      'The statement is in a different name than the one on your account. ' +
       'Submit one in your name, or one that names you as owner.',
   },
   {
@@ -106,6 +105,6 @@ export const PROOF_REASONS: readonly ReasonTemplate[] = [
   },
   {
     label: 'File is not readable',
-    text: 'The file cannot be read. Submit a sharper copy of all its pages.',
+    text: 'The file cannot be read. Submit a clearer copy of all its pages.',
   },
 ];

@@ -34,6 +34,16 @@ export function Membership({ user }: { user: AdminUser }): ReactNode {
   );
 }
 
+/** Of a change and the one before it: a gift that follows a gift which had not ended moves its last day. */
+function changeName(
+  { at, isPremium }: Pick<PremiumChange, 'at' | 'isPremium'>,
+  before: PremiumChange | undefined,
+): string {
+  if (!isPremium) return 'Ended';
+  const isMoved = before?.isPremium === true && (before.until === null || before.until > at);
+  return isMoved ? 'Last day changed' : 'Given';
+}
+
 function PremiumHistory({ changes }: { changes: PremiumChange[] }): ReactNode {
   return (
     <div>
@@ -42,10 +52,10 @@ function PremiumHistory({ changes }: { changes: PremiumChange[] }): ReactNode {
         <p className="mt-1 text-sm text-ink-soft">No administrator has changed it.</p>
       ) : (
         <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
-          {changes.map(({ at, isPremium, until, reason, by }) => (
+          {changes.map(({ at, isPremium, until, reason, by }, index, all) => (
             <li key={`${at} ${isPremium}`} className="py-2.5">
               <p className="font-medium">
-                {isPremium ? 'Given' : 'Ended'} <time dateTime={at}>{formatDateTime(at)}</time>
+                {changeName({ at, isPremium }, all[index + 1])} <time dateTime={at}>{formatDateTime(at)}</time>
                 {until !== null && `, until ${formatDate(until)}`}
               </p>
               <p className="text-ink-soft wrap-anywhere">{reason}</p>

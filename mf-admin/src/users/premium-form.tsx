@@ -14,6 +14,9 @@ function yearFrom(today: string): string {
   return utcDay(end);
 }
 
+/** The value of the button that ends it; the other one of the form gives it or moves its end. */
+const ENDING = 'end';
+
 /** Gives a complimentary membership until a day, moves its end, or ends it; the reason is the confirmation. */
 export function PremiumForm({ user: { id, email, premiumGrants } }: { user: AdminUser }): ReactNode {
   const set = useUserAct(id);
@@ -41,7 +44,7 @@ export function PremiumForm({ user: { id, email, premiumGrants } }: { user: Admi
           setDay(null);
           toast({
             title: isPremium
-              ? `${email} is premium until ${formatDate(lastDay)}`
+              ? `${email} has complimentary premium until ${formatDate(lastDay)}`
               : `${email} is ${changed.isPremium ? 'premium' : 'basic'} now`,
             variant: 'success',
           });
@@ -49,9 +52,10 @@ export function PremiumForm({ user: { id, email, premiumGrants } }: { user: Admi
       },
     );
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(true);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    send(submitter?.getAttribute('value') !== ENDING);
   };
   const refused = set.error instanceof ApiError ? set.error.fields['lastDay'] : undefined;
   const isEnding = set.isPending && !isGiving;
@@ -86,11 +90,12 @@ export function PremiumForm({ user: { id, email, premiumGrants } }: { user: Admi
         </Button>
         {given && (
           <Button
+            type="submit"
+            value={ENDING}
             variant="danger"
             disabled={set.isPending && isGiving}
             pending={isEnding}
             pendingLabel="Ending"
-            onClick={() => send(false)}
           >
             End premium
           </Button>

@@ -9,7 +9,11 @@ export type PremiumSource = 'paid' | 'comp';
 /** `until` null for one without an end. */
 export type PremiumGrant = { source: PremiumSource; from: Date; until: Date | null };
 
+/** An ended one stays stored: what it gave is part of the account's history. */
+export const isRunning = ({ until }: Pick<PremiumGrant, 'until'>, now: Date): boolean => until === null || until > now;
+
 export interface PremiumGrants {
+  /** Those that have ended too. */
   of(userId: string, transaction?: Transaction): Promise<PremiumGrant[]>;
   /** Complimentary memberships that are in force, those that end first at the beginning. */
   comps(now: Date, limit: number): Promise<(Omit<PremiumGrant, 'source'> & { userId: string })[]>;

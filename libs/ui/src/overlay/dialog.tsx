@@ -33,7 +33,10 @@ export function Dialog({ title, size = 'normal', onClose, children }: DialogProp
         SIZES[size],
       )}
     >
-      <div className={cx('p-5 sm:p-6', size === 'full' && 'mx-auto max-w-3xl sm:py-10')}>
+      <div
+        data-print-sheet={size === 'full' ? '' : undefined}
+        className={cx('p-5 sm:p-6', size === 'full' && 'mx-auto max-w-3xl sm:py-10')}
+      >
         <div
           className={cx(
             'mb-3 flex items-start justify-between gap-4',

@@ -4,6 +4,7 @@ import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountAct, AccountActName, AdminUser, FailedSignIn, PremiumChange } from '@app/contracts';
 import type { Role } from '@app/domain';
+import { isRunning } from '@app/server-kit';
 import { deviceLabel } from '../origin/origin-labels';
 import { RecoveryCodeEntity, TotpEntity } from '../two-factor/two-factor.entity';
 import { PremiumGrantsRepository } from '../users/premium-grants.repository';
@@ -55,7 +56,7 @@ export class UsersRepository {
       },
       failedSignIns: await this.failuresOf(id),
       premiumGrants: grants
-        .filter(({ until }) => until === null || until > now)
+        .filter((grant) => isRunning(grant, now))
         .map(({ source, from, until }) => ({
           source,
           from: from.toISOString(),
@@ -78,7 +79,7 @@ export class UsersRepository {
     if (!isUUID(userId)) return false;
     const [user] = await manager.query<unknown[]>('SELECT 1 FROM auth.users WHERE id = $1 FOR UPDATE', [userId]);
     const comp = (await this.grants.of(userId, manager)).find(({ source }) => source === 'comp');
-    const given = comp !== undefined && (comp.until === null || comp.until > at) ? comp : undefined;
+    const given = comp && isRunning(comp, at) ? comp : undefined;
     const isMoved = given !== undefined && until !== undefined && given.until?.getTime() !== until.getTime();
     if (!user || ((given !== undefined) === isPremium && !isMoved)) return false;
     const grant = isPremium ? { from: given?.from ?? at, until: until ?? yearAfter(at) } : null;

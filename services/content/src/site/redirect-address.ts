@@ -1,5 +1,7 @@
 const EMPTY_SEGMENTS = /(?<=[^/])\/{2,}/g;
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
+/** Half a letter, which has no code. */
+const BROKEN = /\p{Cs}/u;
 
 /** Without the slashes at the end, which say nothing. */
 export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
@@ -11,7 +13,7 @@ export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/,
 export function lookedUpAddress(typed: string): string {
   try {
     const path = decodeURI(typed.trim()).normalize('NFC');
-    return DOT_SEGMENT.test(path) ? '' : withoutSlash(path.replace(EMPTY_SEGMENTS, '/'));
+    return DOT_SEGMENT.test(path) || BROKEN.test(path) ? '' : withoutSlash(path.replace(EMPTY_SEGMENTS, '/'));
   } catch {
     return '';
   }

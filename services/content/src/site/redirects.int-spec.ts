@@ -153,6 +153,25 @@ describe('redirects', () => {
     expect((await create('/one', '/four')).body.error.fields).toEqual({ from: 'This address leads somewhere already' });
   });
 
+  it.each([
+    ['/round%20about', '/round%20about'],
+    ['/Caf%C3%A9', '/café/'],
+    ['/back-here', '/back-here?from=mail#top'],
+  ])('never lead from %s to %s, which is the same address', async (from, to) => {
+    expect((await create(from, to)).body.error.fields?.['to']).toContain('redirect loop');
+  });
+
+  it('never form a loop of addresses that are written with codes', async () => {
+    expect((await create('/here%20first', '/there%20next?from=mail')).status).toBe(201);
+    expect((await create('/there%20next', '/here%20first')).body.error.fields?.['to']).toContain('redirect loop');
+  });
+
+  it('are refused when a browser’s form of the address is longer than the site looks up', async () => {
+    const { status, body } = await create(`/${'я'.repeat(100)}`, '/blog');
+    expect([status, body.error.fields?.['from']]).toEqual([400, 'From must be at most 500 characters in a browser.']);
+    expect((await create(`/${'я'.repeat(80)}`, '/blog')).status).toBe(201);
+  });
+
   it('come from a file: what is right is added, every fault is named by its row, and nothing twice', async () => {
     const send = (csv: string) =>
       app.as<RedirectImportReport & ErrorBody>('editor', 'POST', '/api/admin/content/redirects/import', { csv });

@@ -31,7 +31,7 @@ import {
 import { ContentCaches } from '../caching/content-caches';
 import { invalidField } from '../documents/document.errors';
 import { readRedirects } from './read-redirects';
-import { withoutSlash } from './redirect-address';
+import { lookedUpAddress, withoutSlash } from './redirect-address';
 import { RedirectsRepository, type DocumentPlace } from './redirects.repository';
 import { RedirectDto } from './settings.dto';
 
@@ -57,8 +57,9 @@ const KINDS: [prefix: string, kind: DocumentKind][] = [
 
 type NewRedirect = Omit<Redirect, 'id'>;
 
-const isSamePath = (one: string, other: string): boolean =>
-  withoutSlash(one).toLowerCase() === withoutSlash(other).toLowerCase();
+/** The path of an address as it is looked up: `/caf%C3%A9/?from=mail` is `/café`. */
+const pathOf = (address: string): string => lookedUpAddress(address.replace(/[?#].*$/, ''));
+const isSamePath = (one: string, other: string): boolean => pathOf(one).toLowerCase() === pathOf(other).toLowerCase();
 
 function placeOf(lower: string): DocumentPlace {
   const [, kind = 'page'] = KINDS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
@@ -199,11 +200,7 @@ export class RedirectsService {
 
   private async leadsTo(from: string, goal: string): Promise<boolean> {
     const seen = new Set<string>();
-    for (
-      let at: string | null = from;
-      at !== null && !seen.has(at);
-      at = await this.redirects.target(withoutSlash(at))
-    ) {
+    for (let at: string | null = from; at !== null && !seen.has(at); at = await this.redirects.target(pathOf(at))) {
       if (isSamePath(at, goal)) return true;
       seen.add(at);
     }

@@ -228,10 +228,20 @@ export class MenuChangeDto extends VersionDto implements MenuChange {
 
 const PATH = /^\/(?![/\\])(?:[^\s\\?#<>"'`\p{Cc}\p{Cs}]| (?=\S))*$/u;
 
+/** The site looks up no longer address, in the form in which browsers send it. */
+const IsShortAddress = () =>
+  ValidateBy(
+    {
+      name: 'isShortAddress',
+      validator: { validate: (value) => typeof value === 'string' && encodeURI(value).length <= 500 },
+    },
+    { message: 'From must be at most 500 characters in a browser.' },
+  );
+
 export class RedirectDto implements Omit<Redirect, 'id'> {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? lookedUpAddress(value) : value))
   @IsString({ message: 'From must be text' })
-  @MaxLength(500, { message: 'From must be at most 500 characters' })
+  @IsShortAddress()
   @Matches(PATH, { message: 'Enter a path of this site as a browser shows it, without ? and #.' })
   from: string;
   @Link('To') @Matches(/^(\/|https:)/, { message: 'Enter a path of this site or an https address.' }) to: string;

@@ -75,11 +75,15 @@ export function differencesOf(approved: ListingFields | null, submitted: Listing
   return changedFields(before, submitted).map((field) => ({ field, before: before[field], after: submitted[field] }));
 }
 
-/** What changed since a moderator sent it back or rejected it; null when the last decision approved it, or is none. */
+/**
+ * What changed since a moderator sent it back or rejected it; null when the last decision approved it, or is none, and
+ * when the owner has published a later version since, as changes to some fields need no decision.
+ */
 export function changedSinceDecision(listing: Listing): ListingField[] | null {
   const { decidedFields, decidedVersion, approvedVersion, fields } = listing;
   const waits = ['submitted', 'in_review'].includes(reviewState(listing) ?? '');
-  return waits && decidedFields && decidedVersion !== approvedVersion ? changedFields(decidedFields, fields) : null;
+  const isRefusal = (decidedVersion ?? 0) > (approvedVersion ?? 0);
+  return waits && decidedFields && isRefusal ? changedFields(decidedFields, fields) : null;
 }
 
 export function moderatedListingOf(

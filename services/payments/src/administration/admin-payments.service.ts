@@ -22,6 +22,7 @@ import {
   cursorParts,
   cursorText,
   InvalidCursorError,
+  isRunning,
   PREMIUM_GRANTS,
   type AccountDirectory,
   type Clock,
@@ -93,7 +94,8 @@ export class AdminPaymentsService {
       this.payments.warningsOf(id),
     ]);
     if (!row) throw new PaymentNotFoundError();
-    const grants = userId === null ? [] : await this.premium.of(userId);
+    const now = this.clock.now();
+    const grants = userId === null ? [] : (await this.premium.of(userId)).filter((grant) => isRunning(grant, now));
     return {
       ...row,
       refundable: refundableOf(payment, refunds),

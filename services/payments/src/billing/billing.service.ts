@@ -18,6 +18,7 @@ import {
 } from '@app/domain';
 import {
   CLOCK,
+  isRunning,
   LOGGER,
   PREMIUM_GRANTS,
   RateLimits,
@@ -83,7 +84,7 @@ export class BillingService {
     const mirror = customer ? await this.mirror.read(customer.id) : undefined;
     const open =
       customer && (await this.attempts.findOpen({ customerId: customer.id, purpose: 'membership', subject: '' }));
-    const grants = (await this.premium.of(userId)).filter(({ until }) => until === null || until > now);
+    const grants = (await this.premium.of(userId)).filter((grant) => isRunning(grant, now));
     const isOpen = this.settings.mode !== 'off';
     return {
       isOpen,

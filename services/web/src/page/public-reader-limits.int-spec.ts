@@ -12,7 +12,7 @@ describe('cached answers of the API', () => {
     api.answerTo = (path) => ({ body: JSON.stringify(path.padEnd(98, '.')) });
   });
 
-  it('is read once for all api.readers of a second', async () => {
+  it('is read once for all readers of a second', async () => {
     const { readText, get } = api.reader();
     const first = await readText('/api/a');
     expect(await readText('/api/a')).toBe(first);

@@ -54,7 +54,7 @@ describe('a response that is older than a second', () => {
     expect(api.asked).toHaveLength(2);
   });
 
-  it('is refreshed by one request, however many api.readers there are', async () => {
+  it('is refreshed by one request, however many readers there are', async () => {
     const { read } = await oldAnswer();
     let respond = (): void => {};
     const after = new Promise<void>((resolve) => (respond = resolve));
@@ -100,7 +100,7 @@ describe('a response that is older than a second', () => {
     }, 'the newer response');
   });
 
-  it('is api.asked for once a second while the API fails', async () => {
+  it('is asked for once a second while the API fails', async () => {
     const { read } = await oldAnswer();
     api.answerTo = () => version(0, 503);
     await refreshed(read, 2);
@@ -180,7 +180,7 @@ describe('a response that is older than ten seconds', () => {
 });
 
 describe('a first response', () => {
-  it('is api.asked for once by twenty api.readers at the same time', async () => {
+  it('is asked for once by twenty readers at the same time', async () => {
     let respond = (): void => {};
     const after = new Promise<void>((resolve) => (respond = resolve));
     api.answerTo = () => ({ ...version(1), after });
@@ -253,7 +253,7 @@ describe('after something public has changed', () => {
     expect(api.asked).toHaveLength(3);
   });
 
-  it('the API is api.asked even if it failed a moment ago', async () => {
+  it('the API is asked even if it failed a moment ago', async () => {
     const { read, expire } = await changed();
     api.answerTo = () => version(0, 503);
     expect(await read()).toEqual({ number: 1 });
