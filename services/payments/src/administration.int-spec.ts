@@ -94,6 +94,19 @@ describe('payments in the portal', () => {
     expect([unknown.status, unknown.body.error.code]).toEqual([404, PAYMENT_CODES.paymentNotFound]);
   });
 
+  it('are shown beside a complimentary membership that runs, and not beside one that is over', async () => {
+    await app.member(name);
+    const { userId = '' } = actorOf(name) ?? {};
+    const paid = app.grants.grants.get(userId) ?? [];
+    const from = app.clock.now();
+    const kinds = async (until: Date) => {
+      app.grants.grants.set(userId, [...paid, { source: 'comp', from, until }]);
+      return (await detail()).membership?.grants.map(({ kind }) => kind);
+    };
+    expect(await kinds(new Date(from.getTime() + 60_000))).toEqual(['paid', 'comp']);
+    expect(await kinds(from)).toEqual(['paid']);
+  });
+
   it('are refunded in parts up to what was paid, by the provider’s count, and the membership stays', async () => {
     await app.member(name);
     for (const amount of [10_000, 10_000, 9_900]) {
