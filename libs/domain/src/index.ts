@@ -84,6 +84,7 @@ export * from './transition/analysis/hurdle-band';
 export * from './transition/analysis/exit-costs';
 export * from './transition/analysis/rests-on';
 export * from './transition/words/amounts';
+export * from './transition/words/backend-name';
 export * from './transition/words/hurdle-base';
 export * from './transition/words/disclaimers';
 export * from './transition/words/milestone-sentence';

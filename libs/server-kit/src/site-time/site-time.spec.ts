@@ -5,6 +5,7 @@ import {
   siteMonth,
   siteTimeZone,
   startOfSiteDay,
+  writtenDate,
   writtenDay,
   writtenMoment,
   writtenTime,
@@ -28,6 +29,14 @@ describe('days and times of the site', () => {
     ]);
     expect(fileName('My move', NINE_PM, 'csv', 'x')).toBe('my-move-2026-03-31.csv');
   });
+
+  it.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
+    'are written the same in every zone where they are days: %s',
+    (zone) => {
+      keepSiteTimeZone(zone);
+      expect([writtenDate('2026-03-01'), writtenDate('2026-12-31')]).toEqual(['March 1, 2026', 'December 31, 2026']);
+    },
+  );
 
   it.each([
     ['America/Los_Angeles', '2026-03-31', '6:00 PM PDT'],

@@ -30,10 +30,15 @@ export function startOfSiteDay(day: string): Date {
   return startOfDay(day, zone);
 }
 
-/** `March 31, 2026` where the site is. */
+/** `2026-03-31` as `March 31, 2026`: a day is the same day in every zone. */
+export function writtenDate(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
+}
+
+/** The day of a moment where the site is, `March 31, 2026`. */
 export function writtenDay(moment: Date): string {
-  const { year, month, day } = wallClock(moment, zone);
-  return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  return writtenDate(siteDay(moment));
 }
 
 /** `2:05 PM EDT` */

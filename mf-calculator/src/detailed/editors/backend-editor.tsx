@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { LIST_LIMITS } from '@app/domain';
+import { backendName, LIST_LIMITS } from '@app/domain';
 import { Checkbox, cx, Field, Input } from '@app/ui';
 import type { BackendDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
@@ -11,7 +11,6 @@ import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { sameField } from '../../fields/same-field';
 import { ValueField } from '../../fields/value-field';
 import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
-import { backendName } from './backend-name';
 import { GateRows } from './gate-rows';
 import { ProrationFields } from './proration-fields';
 

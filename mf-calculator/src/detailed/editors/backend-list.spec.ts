@@ -1,8 +1,7 @@
 import { checkScenario } from '@app/domain';
 import { withValueAt } from '../../draft/at-path';
 import { startDraft, type BackendDraft } from '../../draft/draft';
-import { freeBackendId, nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
-import { backendName } from './backend-name';
+import { nextBackend, withBackendId, withKind, withoutBackend, withPayBasis } from './backend-list';
 
 const DRAFT = startDraft({ aum: 1e8, revenue: 1e6, feeBasedPercentage: 75, city: '', state: '' }, ['wirehouse']);
 const [FIRST, SECOND, THIRD] = DRAFT.offers[0]!.backends as [BackendDraft, BackendDraft, BackendDraft];
@@ -26,10 +25,6 @@ describe('the back-ends of an offer', () => {
   it('never goes past the last month that counts', () => {
     expect(nextBackend([{ ...FIRST, month: 240 }]).month).toBe(240);
     expect(nextBackend([{ ...FIRST, month: 'soon' }]).month).toBe(12);
-  });
-
-  it('names are counted up until one is free', () => {
-    expect(freeBackendId([{ id: 'assets-1' }, { id: 'assets-2' }], 'assets')).toBe('assets-3');
   });
 
   it.each(['assets', 'production', 'netNewAssets', 'tenure'] as const)(
@@ -59,15 +54,5 @@ describe('the back-ends of an offer', () => {
   it('a month from which something counts exists only for transferred assets', () => {
     const points: BackendDraft = { ...FIRST, pay: { basis: 'bpsTransferred', value: 50, sinceMonth: 3 } };
     expect(withPayBasis(points, 'fixed').pay).toEqual({ basis: 'fixed', value: null });
-  });
-
-  it('are named by what they measure and when, until a user names them', () => {
-    const list = [FIRST, SECOND, { ...THIRD, month: 24 }, { ...THIRD, id: 'Year 3' }];
-    expect(list.map((_, index) => backendName(list, index))).toEqual([
-      'Assets, month 12',
-      'Production, month 24',
-      'Production, month 24 (2)',
-      'Year 3',
-    ]);
   });
 });

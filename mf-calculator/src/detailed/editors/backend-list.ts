@@ -1,20 +1,5 @@
+import { freeBackendId } from '@app/domain';
 import type { BackendDraft } from '../../draft/draft';
-
-const PREFIX: Record<BackendDraft['kind'], string> = {
-  assets: 'assets',
-  production: 'production',
-  netNewAssets: 'net-new',
-  tenure: 'tenure',
-};
-
-/** A name that no other back-end of the offer has; gates refer to it. */
-export function freeBackendId(backends: { id: string }[], kind: BackendDraft['kind']): string {
-  const taken = new Set(backends.map(({ id }) => id));
-  for (let number = 1; ; number += 1) {
-    const id = `${PREFIX[kind]}-${number}`;
-    if (!taken.has(id)) return id;
-  }
-}
 
 /** A production hurdle a year after the last one. */
 export function nextBackend(backends: BackendDraft[]): BackendDraft {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIST_LIMITS } from '@app/domain';
+import { backendName, LIST_LIMITS } from '@app/domain';
 import type { Path } from '../../draft/at-path';
 import type { BackendDraft } from '../../draft/draft';
 import { change } from '../../draft/draft-store';
@@ -8,7 +8,6 @@ import { ListFault } from '../../fields/list-fault';
 import { AddRow, RemoveRow } from '../../fields/row-buttons';
 import { ValueField } from '../../fields/value-field';
 import { TermHelp } from '../../glossary/term-help';
-import { backendName } from './backend-name';
 
 type Props = { path: Path; at: string; gates: BackendDraft['gate']; backend: BackendDraft; backends: BackendDraft[] };
 

@@ -39,7 +39,7 @@ const BEFORE_NOTES = [
 ] as const satisfies Columns<OfferYear>;
 const AFTER_NOTES = [
   ['interestPaid', 'Interest paid'],
-  ['interestIncome', 'Interest that is income'],
+  ['interestIncome', 'Interest bonus or imputed interest'],
   ['backends', 'Back-ends'],
   ['replacement', 'Deferred comp replaced'],
   ['stock', 'Stock, vesting'],

@@ -7,7 +7,6 @@ import { exportedOf, made } from '../testing/exported';
 import { calculationCsv } from './calculation-csv';
 import { calculationJson } from './calculation-json';
 import { inputLabel } from './input-labels';
-import { inputUnit } from './input-units';
 import { inputWords } from './input-words';
 import { readableInputs } from './leaves';
 import { writeReport } from './report/write-report';
@@ -53,7 +52,7 @@ const MOVING: Record<string, string> = {
   'Up-front in cash': 'upfrontCash',
   ...Object.fromEntries([...notes('Note', 'note'), ...notes('Later notes', 'laterNotes')]),
   'Interest paid': 'interestPaid',
-  'Interest that is income': 'interestIncome',
+  'Interest bonus or imputed interest': 'interestIncome',
   'Back-ends': 'backends',
   'Deferred comp replaced': 'replacement',
   'Stock, vesting': 'stock',
@@ -135,10 +134,9 @@ describe('an export', () => {
       'Staying: Payout today|42|percent',
       'Staying: Vests after|5|years',
       'Brindlewood Financial: Up-front|125|percent',
-      'Brindlewood Financial: Back-end, assets, month 12: Payment|16.66666667|percent',
-      'Brindlewood Financial: Back-end, assets, month 12: Measured in month|12|',
-      'Brindlewood Financial: Back-end, production, month 24: Condition 1: This back-end is met|' +
-        'Back-end, assets, month 12|',
+      'Brindlewood Financial: Back-end Assets, month 12: Payment|16.66666667|percent',
+      'Brindlewood Financial: Back-end Assets, month 12: Measured in month|12|',
+      'Brindlewood Financial: Back-end Production, month 24: Condition 1: This back-end is met|' + 'Assets, month 12|',
       'Brindlewood Financial: Firm fees: On assets|0|basis points',
       'Brindlewood Financial: Firm fees: Per account|0|US dollars',
       'Federal rates: Month|November 2026|',
@@ -151,11 +149,64 @@ describe('an export', () => {
     expect(lines.join('\n')).not.toMatch(/[a-z][A-Z]|\[\d|schema|assets-1/);
   });
 
-  it('gives every number of a form its unit, for random scenarios: a share is at most 500 percent', () => {
+  it('calls back-ends by the names that the user gave, so that each is told from the others', () => {
+    const own = plainScenario((_, offer) => {
+      const [first, , third] = offer.backends;
+      offer.backends = [
+        { ...first!, id: 'Retention 1' },
+        { ...first!, id: 'Retention 2' },
+        { ...first!, id: 'assets-1' },
+        { ...first!, id: 'assets-2' },
+        { ...third!, gate: ['Retention 2', 'assets-2'].map((id) => ({ kind: 'backend', id })) },
+      ];
+    });
+    const lines = readCsv(calculationCsv(exportedOf(own))).map((line) => line.join('|'));
+    const at = 'Brindlewood Financial: Back-end';
+    for (const line of [
+      ...['Retention 1', 'Retention 2', 'Assets, month 12', 'Assets, month 12 (2)'].map(
+        (name) => `${at} ${name}: Measured in month|12|`,
+      ),
+      `${at} Production, month 36: Condition 1: This back-end is met|Retention 2|`,
+      `${at} Production, month 36: Condition 2: This back-end is met|Assets, month 12 (2)|`,
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it.each<[names: string[], shown: string[]]>([
+    [
+      ['Brindlewood', 'Juniper'],
+      ['Brindlewood', 'Juniper'],
+    ],
+    [
+      ['Brindlewood', ' Brindlewood ', 'Juniper'],
+      ['Offer 1', 'Offer 2', 'Juniper'],
+    ],
+    [
+      ['', ' '],
+      ['Offer 1', 'Offer 2'],
+    ],
+    [
+      ['Offer 2', ''],
+      ['Offer 1', 'Offer 2'],
+    ],
+    [
+      ['Offer 1', 'Juniper'],
+      ['Offer 1', 'Juniper'],
+    ],
+  ])('calls offers of the names %j %j', (names, shown) => {
+    const own = plainScenario((scenario, offer) => {
+      scenario.offers = names.map((name) => ({ ...structuredClone(offer), name }));
+    });
+    expect(shown.map((_, index) => inputLabel(`offers[${index}].note.term`, own))).toEqual(
+      shown.map((name) => `${name}: Note term`),
+    );
+  });
+
+  it('gives no two inputs one label, for random scenarios', () => {
     fc.assert(
-      fc.property(scenarioArbitrary(1), (scenario) => {
-        for (const [path, value] of readableInputs(scenario))
-          if (typeof value === 'number' && inputUnit(path, scenario) === 'share') expect(value).toBeLessThanOrEqual(5);
+      fc.property(scenarioArbitrary(2), (scenario) => {
+        const labels = readableInputs(scenario).map(([path]) => inputLabel(path, scenario));
+        expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -198,8 +249,8 @@ describe('an export', () => {
     expect(marked('Assumed')).toEqual([
       'Fee-based share of revenue',
       'Offer A: What follows you: Assets',
-      'Offer A: Back-end, production, month 24: Probability',
-      'Offer A: Back-end, production, month 36: Probability',
+      'Offer A: Back-end Production, month 24: Probability',
+      'Offer A: Back-end Production, month 36: Probability',
     ]);
     expect(marked('Typical value')).toEqual(
       expect.arrayContaining(['Offer A: Up-front', 'Offer A: Note term', 'Staying: Payout today', 'Discount rate']),
@@ -212,7 +263,7 @@ describe('an export', () => {
   });
 
   it('names every input, and shows every choice, in the words of the form', () => {
-    const free = /\.(?:name|city|capGroup)$/;
+    const free = /\.(?:name|city|capGroup)$|\.gate\[\d+\]\.id$/;
     fc.assert(
       fc.property(scenarioArbitrary(1), (scenario) => {
         const named = { ...scenario, offers: scenario.offers.map((of) => ({ ...of, name: 'A' })) };

@@ -1,4 +1,4 @@
-import type { Backend, Scenario } from '@app/domain';
+import { backendName, type Scenario } from '@app/domain';
 
 /** The words of the form for each input. `#` is the place in the innermost list, counted from 1. */
 type Labels = Record<string, string>;
@@ -153,20 +153,22 @@ const LABELS: Labels = {
   }),
 };
 
-const MEASURES: Record<Backend['kind'], string> = {
-  assets: 'Assets',
-  production: 'Production',
-  netNewAssets: 'Net new assets',
-  tenure: 'Staying',
-};
-
-const backendName = ({ kind, month }: Backend): string => `Back-end, ${MEASURES[kind].toLowerCase()}, month ${month}`;
-
-/** The back-end that a condition asks for, as the others call it, and not by its key. */
+/** The back-end that a condition asks for, as the form calls it, and not by its key. */
 export function requiredBackend(key: string, path: string, { offers }: Scenario): string {
-  const offer = offers[Number(/^offers\[(\d+)\]/.exec(path)?.[1] ?? 0)];
-  const required = offer?.backends.find(({ id }) => id === key);
-  return required ? backendName(required) : '';
+  const backends = offers[Number(/^offers\[(\d+)\]/.exec(path)?.[1] ?? 0)]?.backends ?? [];
+  return backendName(
+    backends,
+    backends.findIndex(({ id }) => id === key),
+  );
+}
+
+/** The user's name for an offer; its place where it has none, or one that could be meant for another offer. */
+function offerLabel(offers: Scenario['offers'], index: number): string {
+  const names = offers.map(({ name }) => name.trim());
+  const name = names[index] ?? '';
+  const place = (of: number) => `Offer ${of + 1}`;
+  const isUnclear = names.some((other, at) => at !== index && (other === name || place(at) === name));
+  return name === '' || isUnclear ? place(index) : name;
 }
 
 /** What an input is called in the form, with the offer and the back-end that it belongs to. */
@@ -176,8 +178,9 @@ export function inputLabel(path: string, { offers }: Scenario): string {
   if (known === undefined) return path;
   const label = known.replace('#', `${(places.at(-1) ?? 0) + 1}`);
   if (!path.startsWith('offers[')) return label;
-  const offer = offers[places[0] ?? 0];
-  const name = offer?.name || `Offer ${(places[0] ?? 0) + 1}`;
-  const backend = /\.backends\[/.test(path) ? offer?.backends[places[1] ?? 0] : undefined;
-  return [name, ...(backend ? [backendName(backend)] : []), label].join(': ');
+  const [offer = 0, backend = 0] = places;
+  const ofBackend = /\.backends\[/.test(path)
+    ? [`Back-end ${backendName(offers[offer]?.backends ?? [], backend)}`]
+    : [];
+  return [offerLabel(offers, offer), ...ofBackend, label].join(': ');
 }

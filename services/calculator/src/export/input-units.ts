@@ -1,7 +1,7 @@
 import type { Backend, Offer, Scenario, ValueUnit } from '@app/domain';
 
 /** What a number of the form counts, by the end of its path: years and months that are places in time count nothing. */
-const UNITS: readonly [ends: RegExp, unit: ValueUnit][] = [
+export const UNITS: readonly [ends: RegExp, unit: ValueUnit][] = [
   [/(?:^|\.)(?:year|exitYear|month|sinceMonth)$/, 'year'],
   [/\.(?:aum|t12|threshold|amount|existingNoteBalance|fixed|cap|perAccount|oneOffCost|acatFeesPerAccount)$/, 'usd'],
   [/payout\.tiers\[\]\.(?:from|to)$/, 'usd'],

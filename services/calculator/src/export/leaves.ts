@@ -13,7 +13,7 @@ export function leaves(
   );
 }
 
-/** What a program needs beside the inputs, and a reader does not: that is in JSON. */
+/** For programs, which read JSON. The name of a back-end stands in the label of each of its inputs. */
 const FOR_PROGRAMS = /^(?:schemaVersion$|entered\[)|\.backends\[\d+\]\.id$/;
 
 /** The inputs that a reader finds in the form. */

@@ -1,5 +1,6 @@
 import { ARTICLE_LIMITS, type OutlinePassage, type OutlineSection, type WritingBrief } from '@app/contracts';
-import { MONTH_NAMES, WRITING_FOOTER, WRITING_RULES } from '@app/domain';
+import { WRITING_FOOTER, WRITING_RULES } from '@app/domain';
+import { writtenDate } from '@app/server-kit';
 
 /** The whole outline as the text of an article that an editor goes on with. */
 export function outlineMarkdown(
@@ -38,14 +39,8 @@ export function briefText({ audience, angle, words }: Pick<WritingBrief, 'audien
 }
 
 function passageText({ quote, isCut, source }: OutlinePassage): string {
-  const from = `[${escapeMarkdown(source.title)}](${source.path}), ${dayText(source.date)}`;
+  const from = `[${escapeMarkdown(source.title)}](${source.path}), ${writtenDate(source.date)}`;
   return `> “${escapeMarkdown(quote)}${isCut ? ' …' : ''}”\n>\n> ${from}`;
-}
-
-/** `2026-11-02` → `November 2, 2026`. */
-function dayText(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return `${MONTH_NAMES[month - 1] ?? ''} ${day}, ${year}`;
 }
 
 const listOf = (items: readonly string[]) => items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');

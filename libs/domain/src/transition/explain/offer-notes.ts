@@ -120,7 +120,7 @@ export const NOTE_ENTRIES = {
     reasons: paidReasons,
   },
   interestIncome: {
-    label: 'Interest that is income',
+    label: 'Interest bonus or imputed interest',
     amount: (context) => at(context, context.move.deal.notes.interestIncome),
     reasons: incomeReasons,
   },

@@ -1,3 +1,4 @@
+import type { ValueUnit } from '../../money/value-unit';
 import { calculateSale } from '../engine/calculate-sale';
 import { saleLines } from '../engine/sale-lines';
 import type { Sale } from '../sale/sale';
@@ -20,6 +21,8 @@ export const SELLER_LINES = Object.keys(SELLER_ENTRIES).filter((name): name is S
 
 /** What a number of the whole sale is called, in every view and document. */
 export const saleFigureLabel = (figure: SaleFigure): string => FIGURES[figure].label;
+/** What that number is counted in, also of a sale that does not have it. */
+export const saleFigureUnit = (figure: SaleFigure): ValueUnit => FIGURES[figure].unit;
 export const buyerLineLabel = (line: BuyerLine): string => BUYER_ENTRIES[line].label;
 export const sellerLineLabel = (line: SellerLine): string => SELLER_ENTRIES[line].label;
 

@@ -2,17 +2,19 @@ import type { KeptMarket } from '@app/contracts';
 import {
   buyerLineLabel,
   explainSale,
-  MONTH_NAMES,
   SALE_FIGURES,
   saleAssumptions,
+  saleFigureLabel,
+  saleFigureUnit,
   sellerLineLabel,
   valueAndUnit,
   type BuyerYear,
   type Sale,
+  type SaleFigure,
   type SaleResult,
   type SellerYear,
 } from '@app/domain';
-import { csvText, writtenDay, type CsvCell } from '@app/server-kit';
+import { csvText, writtenDate, writtenDay, type CsvCell } from '@app/server-kit';
 
 /** Everything that an export is made from, in whichever format. */
 export type ValuationExport = { name: string; sale: Sale; result: SaleResult; market: KeptMarket; made: Date };
@@ -28,12 +30,6 @@ export const VALUATION_NOTES = [
  * with their dates.
  */
 type ExportedAssumption = { name: string; label: string; value: number; unit: string; text: string; basis: string };
-
-/** `2026-11-25` as "November 25, 2026": a day is a day in every zone. */
-export function dayText(day: string): string {
-  const [year, month = 1, date] = day.split('-').map(Number);
-  return `${MONTH_NAMES[month - 1] ?? ''} ${date}, ${year}`;
-}
 
 export const priceBasis = ({ multiples }: Sale): string =>
   multiples.basis === 'revenue' ? 'multiples of revenue' : 'a multiple of EBITDA';
@@ -95,6 +91,13 @@ const SELLER_COLUMNS = [
 const sellerColumnLabel = (column: (typeof SELLER_COLUMNS)[number]): string =>
   column === 'earnOut' || column === 'clawback' ? buyerLineLabel(column) : sellerLineLabel(column);
 
+/** A number that this sale does not have is an empty cell, so that the rows of two valuations are the same. */
+function figureRow(sale: Sale, figure: SaleFigure): CsvCell[] {
+  const explained = explainSale(sale, figure);
+  const [value, unit] = valueAndUnit(explained?.value ?? 0, saleFigureUnit(figure));
+  return [saleFigureLabel(figure), explained && value, unit];
+}
+
 const dollars = (cents: number): number => cents / 100;
 const yearName = (year: number): CsvCell => (year === 0 ? 'Closing' : year);
 
@@ -107,7 +110,7 @@ export function valuationCsv({ name, sale, result, market, made }: ValuationExpo
   const rows: CsvCell[][] = [
     ['Valuation', name],
     ['Exported on', writtenDay(made)],
-    ['Market figures as of', dayText(market.keptOn)],
+    ['Market figures as of', writtenDate(market.keptOn)],
     ['Price is based on', priceBasis(sale)],
     ...VALUATION_NOTES.map((sentence) => ['Note', sentence]),
     [],
@@ -119,13 +122,10 @@ export function valuationCsv({ name, sale, result, market, made }: ValuationExpo
     ]),
     [],
     ['Result', 'Value', 'Unit'],
-    ...SALE_FIGURES.flatMap((figure): CsvCell[][] => {
-      const explained = explainSale(sale, figure);
-      return explained ? [[explained.label, ...valueAndUnit(explained.value, explained.unit)]] : [];
-    }),
+    ...SALE_FIGURES.map((figure) => figureRow(sale, figure)),
     [],
     ['Buyer’s cash flow, US dollars'],
-    ['Year', ...BUYER_COLUMNS.map(buyerLineLabel), buyerLineLabel('dscr')],
+    ['Year', ...BUYER_COLUMNS.map(buyerLineLabel), `${buyerLineLabel('dscr')}, times`],
     ...buyer.years.map((row): CsvCell[] => [
       yearName(row.year),
       ...BUYER_COLUMNS.map((key) => dollars(row[key])),

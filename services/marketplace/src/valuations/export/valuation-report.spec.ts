@@ -61,8 +61,23 @@ describe('the spreadsheet of a valuation', () => {
 
   it('has the years of both sides under the words of the page, the closing first', () => {
     const heads = lines.filter((line) => line.startsWith('Year,'));
-    expect(heads[0]).toMatch(/^Year,Revenue,Operating expenses,.*,Debt service coverage$/);
+    expect(heads[0]).toMatch(/^Year,Revenue,Operating expenses,.*,"Debt service coverage, times"$/);
     expect(heads[1]).toMatch(/^Year,Paid at closing,.*,Earn-out,Sale of the stock,Clawback,.*,Present value$/);
     expect(lines.filter((line) => line.startsWith('Closing,'))).toHaveLength(2);
+  });
+
+  it('has the same results for every sale: an empty cell for one that it does not have', () => {
+    const sale = newSale(usualPractice(800_000, 200_000));
+    sale.parts = { downPayment: 1, bankLoan: 0, sellerNote: 0, earnOut: 0, equity: 0 };
+    sale.practice.operatingExpenses = 2_000_000;
+    const other = valuationCsv({ ...EXPORTED, sale, result: calculateSale(sale) }).split('\r\n');
+    const resultsOf = (all: string[]) => {
+      const start = all.indexOf('Result,Value,Unit');
+      return all.slice(start, all.indexOf('', start));
+    };
+    for (const line of ['Price to EBITDA,,times', '"Debt service coverage, year 1",,times', 'Buyer’s payback,,years'])
+      expect(resultsOf(other)).toContain(line);
+    const withoutValues = (all: string[]) => resultsOf(all).map((line) => line.replace(/,-?[\d.]*,(?=[^,]*$)/, ',,'));
+    expect(withoutValues(other)).toEqual(withoutValues(lines));
   });
 });

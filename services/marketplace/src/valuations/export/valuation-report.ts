@@ -8,9 +8,9 @@ import {
   writtenPercent,
   type SaleFigure,
 } from '@app/domain';
-import { writtenDay } from '@app/server-kit';
+import { writtenDate, writtenDay } from '@app/server-kit';
 import { figures, heading, legible, paragraph, rewrittenPieces, type Piece, type Report } from '@app/server-kit/pdf';
-import { dayText, priceBasis, VALUATION_NOTES, type ValuationExport } from './exported-valuation';
+import { priceBasis, VALUATION_NOTES, type ValuationExport } from './exported-valuation';
 
 const times = (multiple: number | null): string => (multiple === null ? 'none' : `${multiple.toFixed(2)}×`);
 const yearName = (year: number): string => (year === 0 ? 'Closing' : `Year ${year}`);
@@ -72,7 +72,7 @@ function assumptionPieces({ sale, market }: ValuationExport): Piece[] {
   return [
     { kind: 'chapter', title: 'Assumptions and sources' },
     paragraph(
-      `Market figures are as of ${dayText(market.keptOn)}, when this valuation was first saved. ` +
+      `Market figures are as of ${writtenDate(market.keptOn)}, when this valuation was first saved. ` +
         'Anything changed since then is marked as entered.',
     ),
     {
