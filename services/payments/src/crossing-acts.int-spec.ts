@@ -51,7 +51,13 @@ describe('acts that cross each other', () => {
   }
   const comp = (until: Date | null) =>
     app.database.dataSource.transaction((manager) =>
-      app.grants.set(manager, actorOf(name)?.userId ?? '', 'comp', until && { from: app.clock.now(), until }),
+      app.grants.set(
+        manager,
+        actorOf(name)?.userId ?? '',
+        'comp',
+        until && { from: app.clock.now(), until },
+        app.clock.now(),
+      ),
     );
   async function dispute(): Promise<string> {
     const [charge] = await charges();

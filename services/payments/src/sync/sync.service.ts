@@ -254,7 +254,8 @@ export class SyncService {
     if (userId === null) return;
     // The time of a test clock is not ours: there the state alone decides.
     const until = next.frozenAt ? null : next.until;
-    await this.premium.set(manager, userId, 'paid', next.isPaid ? { from: next.since ?? new Date(now), until } : null);
+    const grant = next.isPaid ? { from: next.since ?? new Date(now), until } : null;
+    await this.premium.set(manager, userId, 'paid', grant, present);
     if (next.version !== before.version) await this.premium.showMembership(manager, userId, next.version);
   }
 
