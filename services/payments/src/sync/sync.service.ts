@@ -159,7 +159,7 @@ export class SyncService {
       for (const { id } of news.returned)
         this.logger.error({ customer: customer.id, refund: id }, 'the bank returned a refund');
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
-      await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });
+      await this.mails.tell(manager, customer.userId, { before, next, facts: own, news, grants: decision.grants });
     });
   }
 
