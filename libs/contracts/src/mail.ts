@@ -107,8 +107,12 @@ export type PremiumMail = {
   firstName: string;
   amount?: number;
   currency?: string;
-  /** A complimentary membership keeps premium on; absent in mails of an earlier release. */
+  /** A complimentary membership keeps premium on, longer than what is paid; absent in mails of an earlier release. */
   isStillOn?: boolean;
+  /** Until when it does; absent for one without an end. */
+  stillOnUntil?: string;
+  /** Premium is off because a complimentary membership has ended, and nothing else changed. */
+  hasGiftEnded?: boolean;
 } & (
   | { news: 'welcome' | 'resumed' | 'restored'; nextChargeAt: string | null }
   | { news: 'receipt'; invoiceId: string; paidAt: string; nextChargeAt: string | null }

@@ -168,8 +168,9 @@ describe('what premium opens, at the endpoints', () => {
       app.call(method, path, { body, token: member.token, headers: { 'x-csrf-token': member.csrf } });
     const { state, until } = decidedState(name, app.clock.now().getTime());
     expect(state).toBe(name);
+    const from = app.clock.now();
     await app.database.dataSource.transaction((manager) =>
-      premium.grants.set(manager, member.id, 'paid', until && { from: app.clock.now(), until }),
+      premium.grants.set(manager, member.id, 'paid', until && { from, until }, from),
     );
     const isOpen = ENTITLING.includes(name);
     const { token } = member;

@@ -48,7 +48,7 @@ describe('premium in open browsers', () => {
       for (const { id, streams } of users) {
         const isPremium = change % 2 === 0;
         const grant = isPremium ? { from: first.clock.now(), until: null } : null;
-        await dataSource.transaction((manager) => grants.set(manager, id, 'paid', grant));
+        await dataSource.transaction((manager) => grants.set(manager, id, 'paid', grant, first.clock.now()));
         const begun = performance.now();
         const heard = await Promise.all(
           streams.map(async (stream) => {

@@ -39,7 +39,7 @@ describe('premium, over payments and accounts', () => {
     await settle();
   }
   const set = (source: PremiumSource, grant: Parameters<PremiumGrantsRepository['set']>[3]) =>
-    app.database.dataSource.transaction((manager) => grants.set(manager, user.id, source, grant));
+    app.database.dataSource.transaction((manager) => grants.set(manager, user.id, source, grant, app.clock.now()));
 
   it('follows a payment and its loss on every replica, without a new sign-in', async () => {
     expect(await isPremium()).toEqual([false, false]);
@@ -60,6 +60,26 @@ describe('premium, over payments and accounts', () => {
     await becomes(true);
     app.clock.advance(3_600_001);
     expect((await read(app)).body.isPremium).toBe(false);
+    app.clock.reset();
+  });
+
+  it('a read after a gift’s end leaves premium off', async () => {
+    await buy();
+    const customer = await premium.customerOf(user);
+    const [subscription] = (await premium.stripe.subscriptions.list({ customer })).data;
+    await premium.stripe.subscriptions.cancel(subscription?.id ?? '');
+    const from = app.clock.now();
+    await set('comp', { from, until: new Date(from.getTime() + 60_000) });
+    await settle();
+    const row = async () =>
+      (await app.database.dataSource.query('SELECT is_premium FROM auth.users WHERE id = $1', [user.id]))[0];
+    expect(await row()).toEqual({ is_premium: true });
+    app.clock.advance(60_000);
+    await grants.endExpired(app.clock.now());
+    expect(await row()).toEqual({ is_premium: false });
+    await premium.stripe.customers.update(customer, { email: 'another@example.com' });
+    await settle();
+    expect(await row()).toEqual({ is_premium: false });
     app.clock.reset();
   });
 

@@ -345,7 +345,7 @@ describe('payments in the portal', () => {
     const until = new Date(app.clock.now().getTime() + 86_400_000);
     const given = { from: app.clock.now(), until };
     const { userId = '' } = actorOf(name) ?? {};
-    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', given));
+    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', given, given.from));
     const { type, lines } = await file('members.csv?state=ending');
     expect(type).toContain('text/csv');
     expect(lines[0]).toContain('Customer,Account,State,Per month,Currency,Paid until,Last change,Reason for leaving');
@@ -358,7 +358,7 @@ describe('payments in the portal', () => {
     expect(comps[0]).toContain('User,Account,Given,Ends');
     expect(comps).toContain([userId, `${name}@example.com`, given.from.toISOString(), until.toISOString()].join(','));
     expect((await app.as(ADMIN, 'GET', `${PATH}/members.csv?state=gone`)).status).toBe(400);
-    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', null));
+    await app.database.dataSource.transaction((manager) => app.grants.set(manager, userId, 'comp', null, given.from));
   });
 
   it('are a CSV file of the same filter', async () => {

@@ -51,7 +51,13 @@ describe('acts that cross each other', () => {
   }
   const comp = (until: Date | null) =>
     app.database.dataSource.transaction((manager) =>
-      app.grants.set(manager, actorOf(name)?.userId ?? '', 'comp', until && { from: app.clock.now(), until }),
+      app.grants.set(
+        manager,
+        actorOf(name)?.userId ?? '',
+        'comp',
+        until && { from: app.clock.now(), until },
+        app.clock.now(),
+      ),
     );
   async function dispute(): Promise<string> {
     const [charge] = await charges();
@@ -77,18 +83,55 @@ describe('acts that cross each other', () => {
 
   it('keep premium on by a complimentary membership, given while the paid one fails and ends', async () => {
     await app.member(name, CARDS.renewalFails);
-    await comp(new Date(app.clock.now().getTime() + 365 * 86_400_000));
+    const until = new Date(app.clock.now().getTime() + 365 * 86_400_000);
+    const kept = { isStillOn: true, stillOnUntil: until.toISOString() };
+    await comp(until);
     await month();
     const kinds = async () => (await billing()).grants.map(({ kind }) => kind).sort();
     expect([(await billing()).state, await kinds()]).toEqual(['grace', ['comp', 'paid']]);
+    expect(app.mails.sent.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ news: 'payment_failed', accessUntil: expect.any(String), ...kept }),
+    );
     await month();
     expect(await billing()).toMatchObject({ state: 'ended', isEntitled: true, moves: ['join'] });
     expect(await kinds()).toEqual(['comp']);
-    expect(app.mails.sent.map(({ data }) => data)).toContainEqual({ firstName: 'Pat', news: 'ended', isStillOn: true });
+    expect(app.mails.sent.map(({ data }) => data)).toContainEqual({ firstName: 'Pat', news: 'ended', ...kept });
     await app.member(name);
     expect([(await billing()).state, await kinds()]).toEqual(['active', ['comp', 'paid']]);
     await comp(null);
     expect([(await billing()).isEntitled, await kinds()]).toEqual([true, ['paid']]);
+  });
+
+  it('name no end of premium before that of a complimentary membership, when the member cancels', async () => {
+    await app.member(name);
+    const until = new Date(app.clock.now().getTime() + 365 * 86_400_000);
+    await comp(until);
+    await post('cancel');
+    await app.settle();
+    expect(app.mails.sent.at(-1)?.data).toEqual({
+      ...{ firstName: 'Pat', news: 'canceled', endsAt: expect.any(String) },
+      ...{ isStillOn: true, stillOnUntil: until.toISOString() },
+    });
+  });
+
+  it('tell that premium goes off when a complimentary membership ends before the dispute is decided', async () => {
+    await app.member(name);
+    await comp(new Date(app.clock.now().getTime() + 60_000));
+    await dispute();
+    expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: true });
+    app.mails.clear();
+    app.clock.advance(60_000);
+    const read = async (email: string) => {
+      await stripe.customers.update(await app.customerOf(name), { email });
+      await app.settle();
+    };
+    await read('first@example.com');
+    await read('second@example.com');
+    expect(await billing()).toMatchObject({ state: 'suspended', isEntitled: false });
+    app.clock.reset();
+    expect(app.mails.sent.map(({ data }) => data)).toEqual([
+      { firstName: 'Pat', news: 'suspended', hasGiftEnded: true },
+    ]);
   });
 
   it('leave the membership with its account when the provider has another email address for it', async () => {

@@ -17,12 +17,13 @@ export interface PremiumGrants {
   of(userId: string, transaction?: Transaction): Promise<PremiumGrant[]>;
   /** Complimentary memberships that are in force, those that end first at the beginning. */
   comps(now: Date, limit: number): Promise<(Omit<PremiumGrant, 'source'> & { userId: string })[]>;
-  /** Every replica follows with the commit. Null takes the grant away. */
+  /** Every replica follows with the commit. Null takes the grant away; of the others those count that run at `now`. */
   set(
     transaction: Transaction,
     userId: string,
     source: PremiumSource,
     grant: Omit<PremiumGrant, 'source'> | null,
+    now: Date,
   ): Promise<void>;
   /** A page that shows the membership would show another thing: open browsers are told with the commit. */
   showMembership(transaction: Transaction, userId: string, version: number): Promise<void>;

@@ -83,7 +83,7 @@ export class UsersRepository {
     const isMoved = given !== undefined && until !== undefined && given.until?.getTime() !== until.getTime();
     if (!user || ((given !== undefined) === isPremium && !isMoved)) return false;
     const grant = isPremium ? { from: given?.from ?? at, until: until ?? yearAfter(at) } : null;
-    await this.grants.set(manager, userId, 'comp', grant);
+    await this.grants.set(manager, userId, 'comp', grant, at);
     await manager.query(
       `INSERT INTO auth.premium_change (user_id, at, is_premium, ends_at, reason, by_id)
        VALUES ($1, $2, $3, $4, $5, $6)`,

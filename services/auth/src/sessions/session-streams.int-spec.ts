@@ -43,14 +43,14 @@ describe('the events of a session', () => {
     open.push(stream);
     return stream;
   }
-  const grant = (until: Date | null, from = here.clock.now()) =>
+  const set = (paid: Parameters<PremiumGrants['set']>[3]) =>
     here.database.dataSource.transaction((manager) =>
-      here.app.get<PremiumGrants>(PREMIUM_GRANTS, { strict: false }).set(manager, user.id, 'paid', { from, until }),
+      here.app
+        .get<PremiumGrants>(PREMIUM_GRANTS, { strict: false })
+        .set(manager, user.id, 'paid', paid, here.clock.now()),
     );
-  const revoke = () =>
-    here.database.dataSource.transaction((manager) =>
-      here.app.get<PremiumGrants>(PREMIUM_GRANTS, { strict: false }).set(manager, user.id, 'paid', null),
-    );
+  const grant = (until: Date | null, from = here.clock.now()) => set({ from, until });
+  const revoke = () => set(null);
   const sql = (text: string, ...values: unknown[]) => here.database.dataSource.query(text, values);
 
   it('say how things stand, and what changes, on every replica and in every browser', async () => {

@@ -27,6 +27,7 @@ export class PremiumGrantsRepository implements PremiumGrants {
     userId: string,
     source: PremiumSource,
     grant: Omit<PremiumGrant, 'source'> | null,
+    now: Date,
   ): Promise<void> {
     // One change of an account's grants at a time: each sums up all of them.
     await transaction.query('SELECT 1 FROM auth.users WHERE id = $1 FOR UPDATE', [userId]);
@@ -38,7 +39,7 @@ export class PremiumGrantsRepository implements PremiumGrants {
         [userId, source, grant.from, grant.until],
       );
     else await transaction.query('DELETE FROM auth.premium_grant WHERE user_id = $1 AND source = $2', [userId, source]);
-    await this.sumUp(transaction, userId);
+    await this.sumUp(transaction, userId, now);
   }
 
   async showMembership(transaction: EntityManager, userId: string, version: number): Promise<void> {
@@ -59,14 +60,17 @@ export class PremiumGrantsRepository implements PremiumGrants {
     return rows.length;
   }
 
-  /** Writes only a change, because each one is announced to every replica. */
-  private async sumUp(transaction: EntityManager, userId: string): Promise<void> {
+  /**
+   * Writes only a change, because each one is announced to every replica. A grant that has ended keeps its row, and
+   * entitles no more.
+   */
+  private async sumUp(transaction: EntityManager, userId: string, now: Date): Promise<void> {
     await transaction.query(
       `UPDATE auth.users u SET is_premium = sum.premium, premium_until = sum.until
        FROM (SELECT count(*) > 0 AS premium, CASE WHEN bool_and(ends_at IS NOT NULL) THEN max(ends_at) END AS until
-             FROM auth.premium_grant WHERE user_id = $1) sum
+             FROM auth.premium_grant WHERE user_id = $1 AND coalesce(ends_at > $2, true)) sum
        WHERE u.id = $1 AND (u.is_premium, u.premium_until) IS DISTINCT FROM (sum.premium, sum.until)`,
-      [userId],
+      [userId, now],
     );
   }
 }

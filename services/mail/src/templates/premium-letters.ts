@@ -1,13 +1,16 @@
 import { PAYMENT_RETURNS, type PremiumMail } from '@app/contracts';
 import type { Letter, Site } from './letter';
-import { amountText, at, formatTime, greeting } from './wording';
+import { amountText, at, formatDay, formatTime, greeting } from './wording';
 
 const REASON = 'You are receiving this email because it concerns a payment of your account.';
 
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'advice'> & { facts?: [string, string][] };
 
 const next = (when: string | null): [string, string][] => (when ? [['Next charge', formatTime(when)]] : []);
-const STILL_ON = 'Premium stays on with your complimentary membership.';
+/** Of a complimentary membership that outlasts the paid one. */
+const stillOn = ({ stillOnUntil: until }: PremiumMail): string =>
+  `Premium stays on with your complimentary membership${until ? ` until ${formatDay(until)}` : ''}.`;
+const GIFT_ENDED = 'Your complimentary membership has ended';
 const CANCEL_ANYTIME =
   'You can cancel at any time on your billing page. Access continues to the end of the paid period.';
 
@@ -54,9 +57,12 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
           `The payment of ${paid} for your membership failed. Nothing was charged.`,
           'Pay now or choose another card on your billing page. If your bank asks you to confirm, you can do ' +
             'that there too.',
+          ...(mail.isStillOn ? [stillOn(mail)] : []),
         ],
         facts: [
-          ...(mail.accessUntil ? [['Premium stays on until', formatTime(mail.accessUntil)] as [string, string]] : []),
+          ...(mail.accessUntil
+            ? [[mail.isStillOn ? 'Pay by' : 'Premium stays on until', formatTime(mail.accessUntil)] as [string, string]]
+            : []),
           ...(mail.nextTryAt ? [['We try again', formatTime(mail.nextTryAt)] as [string, string]] : []),
         ],
         advice: ['If you have paid in the meantime, you can ignore this email.'],
@@ -76,8 +82,11 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       return {
         subject: 'Your membership is canceled',
         heading: 'Your membership is canceled',
-        paragraphs: ['You will not be charged again. Premium stays on until the end of the period that you paid for.'],
-        facts: [['Premium ends', formatTime(mail.endsAt)]],
+        paragraphs: [
+          'You will not be charged again. ' +
+            (mail.isStillOn ? stillOn(mail) : 'Premium stays on until the end of the period that you paid for.'),
+        ],
+        facts: [[mail.isStillOn ? 'Your paid period ends' : 'Premium ends', formatTime(mail.endsAt)]],
         advice: ['You can undo the cancellation on your billing page until then.'],
       };
     case 'ended':
@@ -85,17 +94,19 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
         subject: 'Your premium membership has ended',
         heading: 'Your premium membership has ended',
         paragraphs: [
-          mail.isStillOn ? STILL_ON : 'What you saved stays in your account, and you can read and export it.',
+          mail.isStillOn ? stillOn(mail) : 'What you saved stays in your account, and you can read and export it.',
         ],
         advice: ['You can join again on your billing page.'],
       };
     case 'paused':
       return {
         subject: mail.isStillOn ? 'Your membership is paused' : 'Premium is off until your payment goes through',
-        heading: 'Your membership is paused',
+        heading: mail.hasGiftEnded ? GIFT_ENDED : 'Your membership is paused',
         paragraphs: [
-          'The payment for your membership failed, and the time to pay it has passed. ' +
-            (mail.isStillOn ? STILL_ON : 'Premium is off until it is paid.'),
+          (mail.hasGiftEnded
+            ? `${GIFT_ENDED}, and the payment for your paid membership is still due. `
+            : 'The payment for your membership failed, and the time to pay it has passed. ') +
+            (mail.isStillOn ? stillOn(mail) : 'Premium is off until it is paid.'),
           'Pay now or choose another card on your billing page. What you saved stays in your account, and you can ' +
             'read and export it.',
         ],
@@ -103,11 +114,13 @@ function wordsOf(mail: PremiumMail, site: Site): Words {
       };
     case 'suspended':
       return {
-        subject: 'Your membership is suspended',
-        heading: 'Your membership is suspended',
+        subject: mail.hasGiftEnded ? GIFT_ENDED : 'Your membership is suspended',
+        heading: mail.hasGiftEnded ? GIFT_ENDED : 'Your membership is suspended',
         paragraphs: [
-          'Your bank told us that one of your payments is disputed. ' +
-            (mail.isStillOn ? STILL_ON : 'Premium is off until the bank has decided.'),
+          (mail.hasGiftEnded
+            ? `${GIFT_ENDED}, and the dispute about one of your payments is still open. `
+            : 'Your bank told us that one of your payments is disputed. ') +
+            (mail.isStillOn ? stillOn(mail) : 'Premium is off until the bank has decided.'),
         ],
         advice: ['If you did not dispute it, ask your bank to withdraw the dispute.'],
       };

@@ -65,6 +65,46 @@ describe('a mail', () => {
     },
   );
 
+  describe('beside a gift', () => {
+    const textOf = (news: object, until?: string) => {
+      const told = {
+        firstName,
+        amount: 29_900,
+        currency: 'usd',
+        isStillOn: true,
+        ...(until && { stillOnUntil: until }),
+      };
+      const data = { ...told, ...news } as Extract<LetterContent, { template: 'premium' }>['data'];
+      return render({ template: 'premium', data }, SITE).text.replaceAll(/\s+/g, ' ');
+    };
+    const NEWS_BESIDE = [
+      { news: 'canceled', endsAt: at },
+      { news: 'payment_failed', accessUntil: at, nextTryAt: null },
+      { news: 'ended' },
+      { news: 'paused' },
+      { news: 'suspended' },
+    ];
+
+    it.each(NEWS_BESIDE)('says until when the gift keeps premium on, and no earlier end: $news', (news) => {
+      const dated = textOf(news, '2027-01-01T04:59:59.999Z');
+      expect(dated).toContain('Premium stays on with your complimentary membership until December 31, 2026.');
+      const endless = textOf(news);
+      expect(endless).toContain('Premium stays on with your complimentary membership.');
+      for (const text of [dated, endless])
+        expect(text).not.toMatch(/Premium ends|Premium stays on until|Premium is off/);
+    });
+
+    it('names the end of what is paid as that', () => {
+      expect(textOf(NEWS_BESIDE[0]!)).toMatch(/Your paid period ends:? November 21, 2026 at 9:05 AM EST/);
+      expect(textOf(NEWS_BESIDE[1]!)).toMatch(/Pay by:? November 21, 2026 at 9:05 AM EST/);
+    });
+
+    it.each(['paused', 'suspended'])('says that premium went off with the end of the gift, while one is %s', (news) => {
+      const text = textOf({ news, isStillOn: false, hasGiftEnded: true });
+      expect(text).toMatch(/Your complimentary membership has ended, and .* is still .*\. Premium is off until/);
+    });
+  });
+
   it('that an earlier release has written is greeted without a name', () => {
     expect(render({ template: 'nda-news', data: { news: 'active', listingId: 2101 } }, SITE).text).toMatch(/^Hello,$/m);
   });

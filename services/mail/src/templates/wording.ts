@@ -1,4 +1,4 @@
-import { writtenMoment } from '@app/server-kit';
+import { writtenDay, writtenMoment } from '@app/server-kit';
 import type { Site } from './letter';
 
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]{0,39}$/u;
@@ -14,6 +14,11 @@ export function greeting(firstName = ''): string {
 /** ISO 8601 in words. We do not know the reader's zone, so we state the site's. */
 export function formatTime(at: string): string {
   return writtenMoment(new Date(at));
+}
+
+/** The day of a moment where the site is. */
+export function formatDay(at: string): string {
+  return writtenDay(new Date(at));
 }
 
 export function formatMinutes(minutes: number): string {

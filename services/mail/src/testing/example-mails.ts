@@ -96,6 +96,12 @@ export const PREMIUM: Extract<LetterContent, { template: 'premium' }>['data'][] 
   { firstName, news: 'paused' },
   { firstName, news: 'suspended' },
   ...(['ended', 'paused', 'suspended'] as const).map((news) => ({ firstName, news, isStillOn: true })),
+  ...(['paused', 'suspended'] as const).map((news) => ({ firstName, news, hasGiftEnded: true })),
+  { firstName, news: 'canceled', endsAt: at, isStillOn: true, stillOnUntil: '2027-01-01T04:59:59.999Z' },
+  {
+    ...{ firstName, news: 'payment_failed', accessUntil: at, nextTryAt: at, amount: 29_900, currency: 'usd' },
+    ...{ isStillOn: true, stillOnUntil: '2027-01-01T04:59:59.999Z' },
+  },
   { firstName, news: 'restored', nextChargeAt: at },
   { firstName, news: 'refund_failed', amount: 10_050, currency: 'usd' },
   { firstName, news: 'refunded', amount: 10_050, currency: 'usd' },

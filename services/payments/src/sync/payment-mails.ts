@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PremiumMail } from '@app/contracts';
-import type { CustomerFacts } from '@app/domain';
+import type { CustomerFacts, Grant } from '@app/domain';
 import {
   ACCOUNT_DIRECTORY,
   MAIL_WRITER,
@@ -15,6 +15,15 @@ import type { Membership } from './membership.repository';
 type Told = PremiumMail extends infer M ? (M extends PremiumMail ? Omit<M, 'firstName'> : never) : never;
 type Letter = { key: string; slot?: string; told: Told };
 
+/** What a read found, with the grants that are in force after it. */
+export type ReadNews = {
+  before: Membership;
+  next: Membership;
+  facts: CustomerFacts;
+  news: News;
+  grants: readonly Grant[];
+};
+
 const iso = (time: number | Date | null | undefined): string | null =>
   time == null ? null : new Date(time).toISOString();
 
@@ -27,11 +36,8 @@ export class PaymentMails {
     private readonly administrators: AdministratorMails,
   ) {}
 
-  async tell(
-    manager: Transaction,
-    userId: string | null,
-    { before, next, facts, news }: { before: Membership; next: Membership; facts: CustomerFacts; news: News },
-  ): Promise<void> {
+  async tell(manager: Transaction, userId: string | null, read: ReadNews): Promise<void> {
+    const { news } = read;
     await this.administrators.tell(manager, [
       ...news.returned.map((refund) => ({ ...refund, news: 'refund_failed' as const })),
       ...news.disputes.map((dispute) => ({ ...dispute, news: 'disputed' as const })),
@@ -40,43 +46,7 @@ export class PaymentMails {
         news: 'fraud_warning' as const,
       })),
     ]);
-    await this.send(manager, userId, [
-      ...changeLetters(before, next, facts),
-      ...news.paidInvoices.map((invoice) => ({
-        key: `premium-receipt:${invoice.id}`,
-        // What failed before and is paid now is not asked for any more.
-        slot: `premium-invoice:${invoice.id}`,
-        told: {
-          news: 'receipt' as const,
-          invoiceId: invoice.id,
-          paidAt: iso(invoice.finalizedAt ?? invoice.createdAt) ?? '',
-          nextChargeAt: next.state === 'active' ? iso(nextChargeAt(next, facts)) : null,
-          amount: invoice.total,
-          currency: invoice.currency,
-        },
-      })),
-      ...(saysEnd(before, next) ? [] : news.failedInvoices).map((invoice) => ({
-        key: `premium-failed:${invoice.id}:${invoice.tries}`,
-        slot: `premium-invoice:${invoice.id}`,
-        told: {
-          news: 'payment_failed' as const,
-          accessUntil: next.state === 'grace' ? iso(next.until) : null,
-          nextTryAt: iso(invoice.nextTryAt),
-          amount: invoice.total,
-          currency: invoice.currency,
-        },
-      })),
-      ...news.refunds.map(({ id, amount, currency }) => ({
-        key: `premium-refund:${id}`,
-        slot: `premium-refund:${id}`,
-        told: { news: 'refunded' as const, amount, currency },
-      })),
-      ...news.failedRefunds.map(({ id, amount, currency }) => ({
-        key: `premium-refund-failed:${id}`,
-        slot: `premium-refund:${id}`,
-        told: { news: 'refund_failed' as const, amount, currency },
-      })),
-    ]);
+    await this.send(manager, userId, lettersOf(read));
   }
 
   async tellCardExpiring(manager: Transaction, userId: string, membership: Membership): Promise<void> {
@@ -102,9 +72,56 @@ export class PaymentMails {
   }
 }
 
+/** The letters to the member that follow from a read. */
+export function lettersOf(read: ReadNews): Letter[] {
+  const { before, next, facts, news, grants } = read;
+  return [
+    ...changeLetters(read),
+    ...news.paidInvoices.map((invoice) => ({
+      key: `premium-receipt:${invoice.id}`,
+      // What failed before and is paid now is not asked for any more.
+      slot: `premium-invoice:${invoice.id}`,
+      told: {
+        news: 'receipt' as const,
+        invoiceId: invoice.id,
+        paidAt: iso(invoice.finalizedAt ?? invoice.createdAt) ?? '',
+        nextChargeAt: next.state === 'active' ? iso(nextChargeAt(next, facts)) : null,
+        amount: invoice.total,
+        currency: invoice.currency,
+      },
+    })),
+    ...(saysEnd(before, next) ? [] : news.failedInvoices).map((invoice) => ({
+      key: `premium-failed:${invoice.id}:${invoice.tries}`,
+      slot: `premium-invoice:${invoice.id}`,
+      told: {
+        news: 'payment_failed' as const,
+        accessUntil: next.state === 'grace' ? iso(next.until) : null,
+        nextTryAt: iso(invoice.nextTryAt),
+        amount: invoice.total,
+        currency: invoice.currency,
+        ...stillOn(next, grants),
+      },
+    })),
+    ...news.refunds.map(({ id, amount, currency }) => ({
+      key: `premium-refund:${id}`,
+      slot: `premium-refund:${id}`,
+      told: { news: 'refunded' as const, amount, currency },
+    })),
+    ...news.failedRefunds.map(({ id, amount, currency }) => ({
+      key: `premium-refund-failed:${id}`,
+      slot: `premium-refund:${id}`,
+      told: { news: 'refund_failed' as const, amount, currency },
+    })),
+  ];
+}
+
 /** Nothing is collected any more, or premium goes off with this read: the mail about that says it all. */
-const saysEnd = (before: Membership, { state }: Membership) =>
-  ['ended', 'refunded'].includes(state) || (state === 'lapsed' && before.state !== 'lapsed');
+const saysEnd = (before: Membership, next: Membership) =>
+  ['ended', 'refunded'].includes(next.state) ||
+  (next.state === 'lapsed' && (before.state !== 'lapsed' || hasGiftEnded(before, next)));
+
+/** Premium was on by a complimentary membership alone, and is off. */
+const hasGiftEnded = (before: Membership, next: Membership) => before.isEntitled && !before.isPaid && !next.isEntitled;
 
 /** The slot of what is asked for the unpaid invoice: the news of the end takes its place while it waits. */
 function askedSlot({ subscriptionId }: Membership, { invoices }: CustomerFacts): Pick<Letter, 'slot'> {
@@ -121,13 +138,24 @@ export function nextChargeAt(
   return subscriptions.find(({ id }) => id === subscriptionId)?.periodEnd ?? null;
 }
 
-/** Beside what was paid, a complimentary membership entitles. */
-const stillOn = ({ isEntitled, isPaid }: Membership) => (isEntitled && !isPaid ? { isStillOn: true } : {});
+/** A complimentary membership that entitles longer than what is paid, and until when. */
+function stillOn(
+  { isPaid, until: paidUntil }: Membership,
+  grants: readonly Grant[],
+): Pick<PremiumMail, 'isStillOn' | 'stillOnUntil'> {
+  const comps = grants.filter(({ kind }) => kind === 'comp');
+  if (comps.length === 0) return {};
+  const last = Math.max(...comps.map(({ until }) => until ?? Infinity));
+  if (last === Infinity) return { isStillOn: true };
+  if (isPaid && (paidUntil === null || last <= paidUntil.getTime())) return {};
+  return { isStillOn: true, stillOnUntil: new Date(last).toISOString() };
+}
 
 /** One letter for each change of the state that the member must know of. */
-function changeLetters(before: Membership, next: Membership, facts: CustomerFacts): Letter[] {
+function changeLetters({ before, next, facts, grants }: ReadNews): Letter[] {
   const key = (name: string) => `premium-${name}:${next.subscriptionId ?? next.customerId}:${next.version}`;
-  if (before.state === next.state) return [];
+  const gift = stillOn(next, grants);
+  if (before.state === next.state) return hasGiftEnded(before, next) ? giftLetters(next, facts, key) : [];
   switch (next.state) {
     case 'active':
     case 'trialing':
@@ -139,18 +167,32 @@ function changeLetters(before: Membership, next: Membership, facts: CustomerFact
         ? []
         : [{ key: key('welcome'), told: { news: 'welcome', nextChargeAt: iso(nextChargeAt(next, facts)) } }];
     case 'ending':
-      return next.until ? [{ key: key('canceled'), told: { news: 'canceled', endsAt: next.until.toISOString() } }] : [];
+      return next.until
+        ? [{ key: key('canceled'), told: { news: 'canceled', endsAt: next.until.toISOString(), ...gift } }]
+        : [];
     case 'suspended':
-      return [{ key: key('suspended'), told: { news: 'suspended', ...stillOn(next) } }];
+      return [{ key: key('suspended'), told: { news: 'suspended', ...gift } }];
     case 'lapsed':
       return before.isPaid
-        ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused', ...stillOn(next) } }]
+        ? [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused', ...gift } }]
         : [];
     case 'ended':
       // Also of one that was suspended: its dispute is lost, or its member canceled while it was open.
       return before.isPaid || ['lapsed', 'suspended'].includes(before.state)
-        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended', ...stillOn(next) } }]
+        ? [{ key: key('ended'), ...askedSlot(next, facts), told: { news: 'ended', ...gift } }]
         : [];
+    default:
+      return [];
+  }
+}
+
+/** That a complimentary membership kept premium on was told before: its end is the day on which premium goes off. */
+function giftLetters(next: Membership, facts: CustomerFacts, key: (name: string) => string): Letter[] {
+  switch (next.state) {
+    case 'lapsed':
+      return [{ key: key('paused'), ...askedSlot(next, facts), told: { news: 'paused', hasGiftEnded: true } }];
+    case 'suspended':
+      return [{ key: key('suspended'), told: { news: 'suspended', hasGiftEnded: true } }];
     default:
       return [];
   }

@@ -159,7 +159,7 @@ export class SyncService {
       for (const { id } of news.returned)
         this.logger.error({ customer: customer.id, refund: id }, 'the bank returned a refund');
       if (next.isPaid) await this.reportPurchase(manager, customer, own);
-      await this.mails.tell(manager, customer.userId, { before, next, facts: own, news });
+      await this.mails.tell(manager, customer.userId, { before, next, facts: own, news, grants: decision.grants });
     });
   }
 
@@ -254,7 +254,8 @@ export class SyncService {
     if (userId === null) return;
     // The time of a test clock is not ours: there the state alone decides.
     const until = next.frozenAt ? null : next.until;
-    await this.premium.set(manager, userId, 'paid', next.isPaid ? { from: next.since ?? new Date(now), until } : null);
+    const grant = next.isPaid ? { from: next.since ?? new Date(now), until } : null;
+    await this.premium.set(manager, userId, 'paid', grant, present);
     if (next.version !== before.version) await this.premium.showMembership(manager, userId, next.version);
   }
 

@@ -64,6 +64,21 @@ describe('the membership on every page', () => {
     expect(page().button('Pay now or change your card').getAttribute('href')).toBe('/dashboard?section=billing');
   });
 
+  it('says that premium stays on with a complimentary membership that lasts longer', async () => {
+    await open(true);
+    const grants: BillingView['grants'] = [
+      { kind: 'paid', until: '2026-11-10T10:00:00Z' },
+      { kind: 'comp', until: '2027-01-01T04:59:59.999Z' },
+    ];
+    await (await call(PAYMENT_PATHS.billing)).answer(200, testBilling({ ...GRACE, grants }));
+    await page().until(() => notice() !== null);
+    expect(notice()).toContain(
+      'The last payment for premium failed. ' +
+        'Premium stays on with your complimentary membership until December 31, 2026.',
+    );
+    expect(notice()).not.toContain('Nov 10');
+  });
+
   it.each([
     ['a membership that is paid', 200, testBilling()],
     ['an answer that fails', 500, refusal('UNKNOWN', 'x')],

@@ -149,6 +149,36 @@ describe('the billing page', () => {
     expect(page().document.activeElement).toBe(page().button(button));
   });
 
+  it.each([
+    [
+      { state: 'active', nextCharge: { amount: 29_900, currency: 'usd', at: '2026-12-03T10:00:00Z' } },
+      'Your paid membership lasts until December 3, 2026, and you will not be charged again. ' +
+        'You can change your mind until then. Premium stays on with your complimentary membership until ' +
+        'December 31, 2026.',
+    ],
+    [
+      { state: 'active', nextCharge: { amount: 29_900, currency: 'usd', at: '2027-01-03T10:00:00Z' } },
+      'Premium stays active until January 3, 2027, and you will not be charged again.',
+    ],
+    [
+      { state: 'grace', nextCharge: null },
+      'Your paid membership ends now, and you will not be charged again. ' +
+        'Premium stays on with your complimentary membership until December 31, 2026.',
+    ],
+    ...(['lapsed', 'suspended'] as const).map((state): [Partial<BillingView>, string] => [
+      { state, nextCharge: null },
+      'You will not be charged again. Premium stays on with your complimentary membership until December 31, 2026.',
+    ]),
+  ] satisfies [Partial<BillingView>, string][])(
+    'says what a cancellation means beside a complimentary membership: %j',
+    async (changes, words) => {
+      const grants: BillingView['grants'] = [{ kind: 'comp', until: '2027-01-01T04:59:59.999Z' }];
+      await open({ ...changes, grants, moves: ['cancel'] });
+      await page().click(page().button('Cancel membership'));
+      expect(page().document.querySelector('[aria-label="Cancel membership"]')?.textContent).toContain(words);
+    },
+  );
+
   it('asks again for an answer that is older than the change', async () => {
     await open({});
     await page().click(page().button('Cancel membership'));

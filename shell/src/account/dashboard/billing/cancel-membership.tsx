@@ -3,24 +3,33 @@ import type { BillingView } from '@app/contracts';
 import { Button, Callout, formatDate } from '@app/ui';
 import { toast } from '@app/web-kit';
 import { useCancelMembership } from '../../payments/api/billing';
+import { staysOn } from '../../payments/complimentary';
 import { AS_SHOWN, paymentFailureText } from '../../payments/payment-failure';
 
 const ENDS_AT_ONCE: readonly string[] = ['grace', 'lapsed'];
 
 /** A period that is not paid ends at once; of a paid one as far as its end is known here. */
-function meaningOf({ nextCharge, state }: BillingView): string {
+function meaningOf(view: BillingView): string {
+  const { nextCharge, state, grants } = view;
+  const isUnpaid = ['grace', 'lapsed', 'suspended'].includes(state);
+  const paidUntil = isUnpaid ? null : (nextCharge?.at ?? grants.find(({ kind }) => kind === 'paid')?.until ?? null);
+  const kept = staysOn(view, paidUntil);
+  if (kept !== null && isUnpaid)
+    return `${state === 'grace' ? 'Your paid membership ends now, and you' : 'You'} will not be charged again. ${kept}`;
   if (state === 'grace') return 'Premium ends now, and you will not be charged again.';
   if (state === 'lapsed') return 'Premium is already off, and you will not be charged again.';
   if (state === 'suspended') return 'Premium is off while your bank decides, and you will not be charged again.';
   const end = nextCharge ? formatDate(nextCharge.at) : 'the end of the period you paid for';
-  return `Premium stays active until ${end}, and you will not be charged again. You can change your mind until then.`;
+  const lasts = kept === null ? 'Premium stays active' : 'Your paid membership lasts';
+  const changes = 'and you will not be charged again. You can change your mind until then.';
+  return [`${lasts} until ${end}, ${changes}`, ...(kept === null ? [] : [kept])].join(' ');
 }
 
 const CANCELED = {
   title: 'Your membership is canceled',
-  description: 'A confirmation email gives the date premium ends.',
+  description: 'A confirmation email gives the date your paid period ends.',
 };
-/** Premium is off then already, so there is no date. */
+/** Nothing that is paid is left then, so there is no date. */
 const CANCELED_NOW = { title: 'Your membership is canceled', description: 'Nothing more is charged.' };
 /** The provider took it, and has not confirmed it yet. */
 const SENT = { title: 'Your cancellation was sent', description: 'This page shows it once it is confirmed.' };

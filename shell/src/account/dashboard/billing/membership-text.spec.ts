@@ -54,12 +54,103 @@ const ROWS: [MembershipState, Partial<BillingView>, string[]][] = [
   ['ended', NOTHING, [`Nothing more is charged. ${STAYS}`]],
 ];
 
+const CANCEL_LATER =
+  'You can also cancel this membership and get premium again later: then a full month begins with the payment.';
+const KEPT = 'Premium stays on with your complimentary membership until December 31, 2026.';
+
+/** With a complimentary membership to December 31, 2026, where the site is. */
+const WITH_GIFT: [string, MembershipState, Partial<BillingView>, string[]][] = [
+  [
+    'payment is due',
+    'lapsed',
+    { due: { amount: 29_900, currency: 'usd', until: '2026-12-03T10:00:00Z' } },
+    ['A payment of $299 is due, which covers the time until December 3, 2026.', CANCEL_LATER, KEPT],
+  ],
+  [
+    'invoice is gone',
+    'lapsed',
+    {},
+    ['There is no invoice to pay. To pay for premium again, cancel this membership first.', KEPT],
+  ],
+  [
+    'payment is disputed',
+    'suspended',
+    {},
+    [expect.stringContaining('your paid membership is on hold until that is resolved') as string, KEPT],
+  ],
+  [
+    'payment is disputed after a cancellation',
+    'suspended',
+    { moves: ['resume'] },
+    [
+      expect.stringContaining('your paid membership is on hold until') as string,
+      'It is canceled: you will not be charged again.',
+      KEPT,
+    ],
+  ],
+  [
+    'period ends before the gift',
+    'ending',
+    { endsAt: '2026-12-03T10:00:00Z' },
+    ['Your paid period lasts until Dec 3, 2026, 5:00 AM EST.', `Nothing more is charged. ${STAYS}`, KEPT],
+  ],
+  [
+    'period ends after the gift',
+    'ending',
+    { endsAt: '2027-01-03T10:00:00Z' },
+    [
+      'Premium stays active until Jan 3, 2027, 5:00 AM EST.',
+      `Nothing more is charged. ${STAYS}`,
+      'You have premium without charge until December 31, 2026.',
+    ],
+  ],
+  [
+    'payment can be made until a day before the gift ends',
+    'grace',
+    { grace: GRACE },
+    [
+      'The payment of November 3, 2026 failed. You have until Nov 10, 2026, 5:00 AM EST to pay it.',
+      'We will try again on November 6, 2026.',
+      'Pay now or change your card to keep your paid membership.',
+      KEPT,
+    ],
+  ],
+  [
+    'payment can be made until a day after the gift ends',
+    'grace',
+    { grace: { ...GRACE, endsAt: '2027-01-10T10:00:00Z', nextTryAt: null } },
+    [
+      'The payment of November 3, 2026 failed. Premium stays active until Jan 10, 2027, 5:00 AM EST.',
+      'Pay now or change your card to keep it.',
+      'You have premium without charge until December 31, 2026.',
+    ],
+  ],
+];
+
 describe('a membership in words', () => {
   it.each(ROWS)('%s', (state, changes, details) => {
     expect(membershipText(testBilling({ ...changes, state }))).toEqual({
       title: `Your membership ${MEMBERSHIP_STATES[state]}.`,
       details,
     });
+  });
+
+  it.each(WITH_GIFT)('says of a gift what it keeps on when the %s: %s', (_, state, changes, details) => {
+    const grants: BillingView['grants'] = [{ kind: 'comp', until: '2027-01-01T04:59:59.999Z' }];
+    expect(membershipText(testBilling({ ...NOTHING, grants, ...changes, state })).details).toEqual(details);
+  });
+
+  it('says that premium stays on, and no day, with a gift without an end', () => {
+    const grants: BillingView['grants'] = [{ kind: 'comp', until: null }];
+    for (const changes of [
+      { state: 'lapsed' },
+      { state: 'suspended' },
+      { state: 'grace', grace: GRACE },
+      { state: 'ending', endsAt: '2026-12-03T10:00:00Z' },
+    ] as const)
+      expect(membershipText(testBilling({ ...NOTHING, grants, ...changes })).details.at(-1)).toBe(
+        'Premium stays on with your complimentary membership.',
+      );
   });
 
   it('has words and a badge for every state', () => {
