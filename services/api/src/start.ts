@@ -1,14 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
-  closeOnSignal,
-  ConfigError,
   createHttpApp,
-  createLogger,
   createMetricsRegistry,
   Drain,
   drainMsOf,
   loadConfig,
+  runProgram,
   startMetricsServer,
   systemClock,
   type AppConfig,
@@ -60,20 +58,13 @@ export async function startApi(config: AppConfig, logger: Logger): Promise<Runni
   };
 }
 
-/** The process: configuration errors are printed as plain text, everything else as log lines. */
-export async function main(): Promise<void> {
-  try {
-    const config = loadConfig(undefined, { needs: ['SITE_TOKEN'] });
-    const logger = createLogger(config, 'api');
-    const api = await startApi(config, logger);
-    closeOnSignal({ begin: api.beginStop, drainMs: drainMsOf(config), close: () => api.close() }, logger);
-  } catch (error) {
-    process.stderr.write(`${textOf(error)}\n`);
-    process.exit(1);
-  }
-}
-
-function textOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+export function main(): Promise<void> {
+  return runProgram({
+    name: 'api',
+    config: () => loadConfig(undefined, { needs: ['SITE_TOKEN'] }),
+    async start(config, logger) {
+      const api = await startApi(config, logger);
+      return { begin: api.beginStop, drainMs: drainMsOf(config), close: () => api.close() };
+    },
+  });
 }

@@ -264,6 +264,7 @@ describe('what people write into a field', () => {
     ['0.75', 'share', 'Did you mean 75%? Enter 75, or 0.75% if it is less than 1%.'],
     ['.07', 'percent', 'Did you mean 7%? Enter 7, or 0.07% if it is less than 1%.'],
     ['0,5', 'share', 'Did you mean 50%? Enter 50, or 0.5% if it is less than 1%.'],
+    ['0.000001', 'share', 'Did you mean 0.0001%? Enter 0.0001, or 0.000001% if it is less than 1%.'],
     ['-0.035', 'percent', 'Did you mean -3.5%? Enter -3.5, or -0.035% if it is less than 1%.'],
   ])('a share written as %j in %s is asked about', (written, unit, question) => {
     expect(askedShare(written, unit)).toBe(question);
@@ -276,6 +277,10 @@ describe('what people write into a field', () => {
     ['0.75', 'fraction'],
     ['0.75', 'usd'],
     ['text', 'share'],
+    // Smaller than the six decimals that a figure is shown with.
+    ['0.0000001', 'share'],
+    ['0.0000009', 'percent'],
+    ['-0.0000001', 'percent'],
   ])('%j in %s is not', (written, unit) => {
     expect(askedShare(written, unit)).toBeUndefined();
   });

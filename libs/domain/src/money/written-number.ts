@@ -1,5 +1,6 @@
 import { withoutInvisible } from '../words/invisible';
 import { groupedNumber } from './grouped-number';
+import { percentOfFraction } from './short-figures';
 import { isGrouped, type ValueUnit } from './value-unit';
 
 const endings = (words: string, power: number): Endings =>
@@ -47,6 +48,8 @@ const MAX_DIGITS = 15;
 const PERCENTAGES = new Set<ValueUnit>(['fraction', 'share', 'percent', 'rate']);
 /** Units of which less than 1% is a slip: `0.75` is 75% to who writes it, and a percent sign says otherwise. */
 const SHARES = new Set<ValueUnit>(['share', 'percent']);
+/** The six decimals with which a question repeats a share do not show what is smaller. */
+const SMALLEST_ASKED = 1e-6;
 
 const QUOTES = /^["'“”‘’]+|["'“”‘’]+$/g;
 const SPACE = '[ \\u00a0\\u2000-\\u200a\\u202f\\u3000]';
@@ -130,11 +133,14 @@ export function writtenNumber(written: string, unit: ValueUnit): number | null {
   return signs.length === 1 && before !== '+' && value !== 0 ? -value : value;
 }
 
-/** What to ask about a share that was written as a fraction, `0.75`; undefined for every other text and unit. */
+/**
+ * What to ask about a share that was written as a fraction, `0.75`; undefined for every other text and unit, and for
+ * what is too small to be shown.
+ */
 export function askedShare(written: string, unit: ValueUnit): string | undefined {
   const number = SHARES.has(unit) ? writtenNumber(written, 'multiple') : null;
-  if (number === null || number === 0 || Math.abs(number) >= 1) return undefined;
-  const percentage = groupedNumber(Number(`${number}e2`), { max: 6 });
+  if (number === null || Math.abs(number) < SMALLEST_ASKED || Math.abs(number) >= 1) return undefined;
+  const percentage = groupedNumber(percentOfFraction(number), { max: 6 });
   return `Did you mean ${percentage}%? Enter ${percentage}, or ${number}% if it is less than 1%.`;
 }
 

@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (unexpected) this.logger.error({ ...route, err: failure }, 'request failed unexpectedly');
     else if (failure instanceof UnreadableSecretError)
       this.logger.error({ ...route, keyId: failure.keyId }, 'a secret cannot be read with the configured keys');
-    else this.logger.debug({ ...route, code: body.error.code }, 'request refused');
+    else this.logger.debug({ ...route, errorCode: body.error.code }, 'request refused');
     if (reply.sent) return;
     void reply
       .status(status)

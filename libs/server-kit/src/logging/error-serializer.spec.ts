@@ -22,13 +22,17 @@ function ofStatement([code, message]: readonly [string, string]): Error {
   return new QueryFailedError('INSERT INTO listing VALUES ($1)', [VALUE], driverError(code, message));
 }
 
-function jsonFault(): unknown {
+/** What the engine itself throws: its words differ from version to version. */
+function thrownBy(act: () => unknown): Error {
   try {
-    return JSON.parse('zebra');
+    act();
   } catch (error) {
-    return error;
+    return error as Error;
   }
+  throw new Error('it threw nothing');
 }
+
+const jsonFault = () => thrownBy(() => JSON.parse('zebra') as unknown);
 
 function lineOf(entry: object): string {
   const lines: string[] = [];
@@ -58,7 +62,11 @@ describe('the log of a failed statement', () => {
     ['of two quotations', { err: ofStatement(['22007', 'invalid value "zebr" for "YYYY", not "zebra"']) }],
     ['of no JSON', { err: jsonFault() }],
     ['of no JSON, as a cause', { err: new Error('not read', { cause: jsonFault() }) }],
-    ['of no regular expression', { err: new SyntaxError('Invalid regular expression: "(zebra": Unterminated group') }],
+    ['of no regular expression', { err: thrownBy(() => new RegExp('(zebra')) }],
+    ['of one with slashes, lines and flags', { err: thrownBy(() => new RegExp('a/: (zebra\n/"', 'giu')) }],
+    ['of no flags of a regular expression', { err: thrownBy(() => new RegExp('a', 'zebra')) }],
+    ['of no whole number', { err: thrownBy(() => BigInt('zebra')) }],
+    ['of no regular expression, as a cause', { err: new Error('a', { cause: thrownBy(() => new RegExp('zebra)')) }) }],
     ['among several', { err: new AggregateError([ofStatement(CHECK), ofStatement(SYNTAX)], 'two failed') }],
   ])('has no value %s', (_what, entry) => {
     expect(lineOf(entry)).not.toContain('zebra');
@@ -93,6 +101,24 @@ describe('the log of a failed statement', () => {
   it('says of which type a refused value was to be', () => {
     const { err } = JSON.parse(lineOf({ err: ofStatement(SYNTAX) })) as { err: Record<string, string> };
     expect(err['message']).toBe('invalid input syntax for type timestamp with time zone: "…"');
+  });
+});
+
+describe('the log of what an engine could not read', () => {
+  it.each([
+    [() => JSON.parse('zebra') as unknown, /^Unexpected token .*"…" is not valid JSON$/],
+    [() => new RegExp('(zebra', 'u'), /^Invalid regular expression: \/…\/u?: Unterminated group$/],
+    [() => new RegExp('a', 'zebra'), /^Invalid flags supplied to RegExp constructor '…'$/],
+    [() => BigInt('zebra'), /^Cannot convert … to a BigInt$/],
+  ])('by %s says what was wrong', (act, words) => {
+    const { err } = JSON.parse(lineOf({ err: thrownBy(act) })) as { err: Record<string, string> };
+    expect(err).toMatchObject({ type: 'SyntaxError', message: expect.stringMatching(words) as string });
+    expect(err['stack']).toContain('error-serializer.spec');
+  });
+
+  it('names the module and the export that is missing', () => {
+    const message = "The requested module './a/b/c.js' does not provide an export named 'd'";
+    expect(JSON.parse(lineOf({ err: new SyntaxError(message) }))).toMatchObject({ err: { message } });
   });
 });
 

@@ -10,6 +10,14 @@ const UNQUOTED_VALUE = /: (?!"…")[^]+|(?<![\w(])[-+]?\d\S*/g;
 /** A quotation that touches other text is part of a value that has quotation marks. */
 const QUOTED = /(\S?)"([^"]*)"(?![^\s,.;:)])|"/g;
 
+/** How the engine's own messages quote what it could not read: JSON, a regular expression, its flags, a number. */
+const UNREADABLE: [value: RegExp, shown: string][] = [
+  [/".*"/s, '"…"'],
+  [/(?<=^Invalid regular expression: )\/.*\//s, '/…/'],
+  [/(?<=^Invalid flags supplied to RegExp constructor ').*(?=')/s, '…'],
+  [/(?<=^Cannot convert ).*(?= to a BigInt$)/s, '…'],
+];
+
 type DatabaseError = Error & { query?: unknown; parameters?: unknown; driverError?: unknown; code?: unknown };
 
 type LoggedError = { type: string; message: string; stack: string; query?: string; sqlState?: string } & Partial<
@@ -23,7 +31,7 @@ type LoggedError = { type: string; message: string; stack: string; query?: strin
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isOfDatabase(error)) return withoutValues(error);
-  if (error.name === 'SyntaxError') return withMessage(error, error.message.replace(/".*"/s, '"…"'));
+  if (error.name === 'SyntaxError') return withMessage(error, withoutUnreadable(error.message));
   const { aggregateErrors: _, ...logged } = stdSerializers.err(error) as Record<string, unknown>;
   for (const [key, value] of Object.entries(error)) if (value instanceof Error) logged[key] = serializeError(value);
   if (error instanceof AggregateError) logged['errors'] = error.errors.map(serializeError);
@@ -40,7 +48,9 @@ function isOfDatabase(error: Error): error is DatabaseError {
   return 'driverError' in error || ('severity' in error && 'routine' in error);
 }
 
-/** What is not JSON, or no regular expression, is quoted by the message that says so. */
+const withoutUnreadable = (message: string) =>
+  UNREADABLE.reduce((text, [value, shown]) => text.replace(value, () => shown), message);
+
 const withMessage = ({ name, message, stack = '' }: Error, shown: string) => ({
   type: name,
   message: shown,

@@ -95,7 +95,7 @@ export class AdminCouponsService {
       return await call();
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      this.logger.error({ err: error, code: error.code }, 'a call about coupons failed at the provider');
+      this.logger.error({ err: error }, 'a call about coupons failed at the provider');
       throw failureOf(error, error.mayHaveTakenEffect ? UNSURE : UNCHANGED);
     }
   }

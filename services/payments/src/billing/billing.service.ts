@@ -146,7 +146,7 @@ export class BillingService {
       if (error.failure === 'not_found') return;
       const task = { key, customerId: id, kind: 'cancel' as const, parameters: { subscriptionId } };
       await this.keys.transaction((manager) => this.tasks.add(manager, [task]));
-      this.logger.error({ err: error, code: error.code }, 'a membership ends later: the provider failed');
+      this.logger.error({ err: error }, 'a membership ends later: the provider failed');
       await this.keys.markDirty([customerKey(providerId)]);
       throw failureOf(error, ENDS_LATER);
     }
@@ -250,7 +250,7 @@ export class BillingService {
 
   private failed(error: unknown, words: string): unknown {
     if (!(error instanceof ProviderError)) return error;
-    this.logger.error({ err: error, code: error.code }, 'a call of the billing page failed at the provider');
+    this.logger.error({ err: error }, 'a call of the billing page failed at the provider');
     return failureOf(error, words);
   }
 }

@@ -124,7 +124,7 @@ export class CheckoutService {
       return openedOf(await this.openFor(actor, customer, purchase), this.settings);
     } catch (error) {
       if (error instanceof ProviderError) {
-        this.logger.error({ err: error, code: error.code }, 'a payment page could not be opened');
+        this.logger.error({ err: error }, 'a payment page could not be opened');
         throw failureOf(error, NOTHING_CHARGED);
       }
       throw error;

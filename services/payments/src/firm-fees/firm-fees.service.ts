@@ -100,7 +100,7 @@ export class FirmFeesService {
       await this.close(latest);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      this.logger.error({ err: error, code: error.code }, 'a page at an old fee could not be closed');
+      this.logger.error({ err: error }, 'a page at an old fee could not be closed');
       throw failureOf(error, NOTHING_CHARGED);
     }
     if (await this.fees.hasPaid(userId, submissionId)) throw new PaymentProcessingError();

@@ -32,8 +32,17 @@ describe('a phone number', () => {
     '312-555-0142 x12',
     '+44 20 7946 0958',
     '+298 201234',
+    // As a contacts app copies it: between marks of direction.
+    '\u202a+1 (312) 555-0142\u202c',
+    '\u202d312-555-0142\u202c ',
+    '\u200e+298 201234',
+    '\u202a\u202c',
   ])('%j is taken, as the server takes it', (text) => expect(isTaken(text)).toBe(true));
   it.each(['555-0142', 'call me', '+1', '312 555 0142 or so', '-'])('%j is refused at its field', (text) =>
     expect(isTaken(text)).toBe(false),
   );
+  it('is sent without what cannot be seen, which does not count as characters', () => {
+    expect(phone.parse(`\u202a${'3125550142'.padEnd(40)}\u202c`)).toBe('3125550142');
+    expect(phone.parse(`${'\u200e'.repeat(40)}3125550142`)).toBe('3125550142');
+  });
 });

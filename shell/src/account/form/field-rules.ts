@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, isEmailAddress, PASSWORD_LENGTH } from '@app/contracts';
-import { PHONE_FAULT, PHONE_TEXT } from '@app/domain';
+import { PHONE_FAULT, PHONE_TEXT, withoutInvisible } from '@app/domain';
 
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
@@ -28,7 +28,9 @@ export const NEW_PASSWORD_HELP =
 /** A number of another country may be shorter than ours; its plan is known to the server alone. */
 const PHONE_ABROAD = /^(?:\+|00)(?:\D*\d){5,}/;
 
+/** Contacts apps copy a number between marks of direction: the server drops them, too. */
 export const phone = z.string().check(
+  z.overwrite(withoutInvisible),
   z.trim(),
   z.maxLength(40, 'Enter a phone number of at most 40 characters.'),
   z.refine(
