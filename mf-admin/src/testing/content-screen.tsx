@@ -45,6 +45,24 @@ export const typedTexts = (of: string) =>
     .filter((key) => key.startsWith(`document:${of}`))
     .map((key) => localStorage.getItem(key) ?? '');
 
+/** A tab of the same browser that was closed with what was typed in it. */
+export const ofAnotherTab = (title: string, savedAt: string, changes: Partial<ArticleInput> = {}) =>
+  localStorage.setItem(
+    `document:post:7:${title}`,
+    JSON.stringify({ baseVersion: 3, content: { ...ARTICLE, title, ...changes }, savedAt }),
+  );
+
+/** Leaves no room in this browser's storage for another text. */
+export function fillStorage(): void {
+  for (let length = 8_000_000; length >= 1; length = Math.floor(length / 2)) {
+    try {
+      localStorage.setItem(`filler:${length}`, 'x'.repeat(length));
+    } catch {
+      // Half of it may fit.
+    }
+  }
+}
+
 /** The section of content with one post, for the tests of a `describe`, in which it is called. */
 export function contentScreen() {
   let copy: WorkingCopy | null = null;
@@ -109,8 +127,12 @@ export function contentScreen() {
     }
     return saves()[0];
   };
+  /** The buttons beside the texts that are offered, whose names end with the time of the text. */
+  const choices = (name: string) =>
+    [...screen.page.document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name));
+  const choose = (name: string, index = 0) => screen.page.click(choices(name)[index]);
   const keepCopy = (kept: WorkingCopy) => {
     copy = kept;
   };
-  return { screen, open, has, openOne, send, saves, copies, saved, answerCopies, keepCopy };
+  return { screen, open, has, openOne, send, saves, copies, saved, answerCopies, keepCopy, choices, choose };
 }
