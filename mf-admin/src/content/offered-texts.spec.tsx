@@ -1,7 +1,7 @@
 import { API, ARTICLE, contentScreen, fillStorage, ofAnotherTab, POST, typedTexts } from '../testing/content-screen';
 
 describe('several unsaved texts of one document', () => {
-  const { screen, has, openOne, send, saved, copies, keepCopy, choices, choose } = contentScreen();
+  const { screen, has, openOne, send, saved, copies, keepCopy, holdCopy, choices, choose } = contentScreen();
 
   const onServer = (title: string, savedAt: string) =>
     keepCopy({ baseVersion: 3, content: { ...ARTICLE, title }, savedAt });
@@ -158,5 +158,24 @@ describe('several unsaved texts of one document', () => {
     choices('Continue with them')[0]?.focus();
     await choose('Continue with them');
     expect(focused()).toBe(screen.page.field('Title'));
+  });
+
+  it('lose none to what is typed before the answer says what the server has', async () => {
+    holdCopy();
+    await openOne();
+    const call = screen.api.calls.find(({ path }) => path === `${API}/7/working-copy`);
+    await screen.page.type(screen.page.field('Title'), 'Typed early');
+    await has('Unsaved changes');
+    await screen.page.until(() => typedTexts('post:7').some((text) => text.includes('Typed early')));
+    const content = { ...ARTICLE, title: 'Of eleven' };
+    await call?.answer(200, { copy: { baseVersion: 3, content, savedAt: '2026-11-20T11:00:00Z' } });
+    await has('that were not saved');
+    await choose('Continue with them');
+    await has('Replace what you just typed?');
+    await screen.page.click(screen.page.button('Cancel'));
+    await choose('Discard them');
+    await discards()[0]?.answer(204);
+    await screen.page.until(() => copies().length > 0);
+    expect(copies()[0]?.body).toMatchObject({ content: { title: 'Typed early' } });
   });
 });

@@ -9,8 +9,11 @@ import type { EarlierText } from './typed-copy';
 export type Offer = {
   version: number;
   stored: object;
-  /** Called with what is offered now, and with nothing once all is decided. */
-  onOffer: (texts: EarlierText[]) => void;
+  /**
+   * Called with what is offered now, and with nothing once all is decided.
+   * @param isReading whether it is not known yet what the server has
+   */
+  onOffer: (texts: EarlierText[], isReading: boolean) => void;
   /** Whether something was typed that no copy has. */
   isUnkept: boolean;
   /** @returns the other text that would be lost; then nothing has changed. */
@@ -20,6 +23,7 @@ export type Offer = {
 
 type Props = Offer & {
   texts: EarlierText[];
+  isReading: boolean;
   onProceed: () => void;
   isDiscarding: boolean;
   problem: Error | null;
@@ -30,14 +34,14 @@ const keyOf = ({ places }: EarlierText) => places.join(' ') || 'server';
 
 /** The texts that were typed earlier, one below the other, until the administrator has decided. */
 export function OfferedTexts({ version, stored, onOffer, isUnkept, resume, focusForm, ...offered }: Props): ReactNode {
-  const { onProceed, isDiscarding, problem, onDiscard } = offered;
+  const { isReading, onProceed, isDiscarding, problem, onDiscard } = offered;
   const [hasProceeded, setProceeded] = useState(false);
   const [asked, setAsked] = useState<EarlierText | null>(null);
   const [unsafe, setUnsafe] = useState<EarlierText | null>(null);
   const [discarded, setDiscarded] = useState('');
   const texts = hasProceeded ? [] : offered.texts;
   const { list, decide } = useFocusOfNext(texts.length, focusForm);
-  useEffect(() => onOffer(texts));
+  useEffect(() => onOffer(texts, isReading));
   if (texts.length === 0) return null;
   const proceed = (text: EarlierText) => {
     setAsked(null);

@@ -34,6 +34,8 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const [copyState, setCopyState] = useState<CopyState>('unchanged');
   const [refusal, setRefusal] = useState('');
   const [isPaused, setPaused] = useState(false);
+  // What the server has would be replaced before it could be offered.
+  const [isReading, setReading] = useState(id !== null);
   // What was typed while nothing could be kept.
   const [isUnkept, setUnkept] = useState(false);
   const unkept = useRef(false);
@@ -65,11 +67,13 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     current.current = { baseVersion, keep, toContent, stored };
   });
   useEffect(() => {
+    const hold = () => {
+      unkept.current = true;
+      setUnkept(true);
+    };
     if (isPaused) {
       const typed = form.watch((_values, { name }) => {
-        if (name === undefined) return;
-        unkept.current = true;
-        setUnkept(true);
+        if (name !== undefined) hold();
       });
       return () => typed.unsubscribe();
     }
@@ -80,7 +84,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       own.keep({ baseVersion: current.current.baseVersion, content, savedAt: new Date().toISOString() });
     }, later);
     const made =
-      id === null
+      id === null || isReading
         ? null
         : createCopyKeeper({
             // What this browser has stays: the server has one copy, which the same person's next tab replaces.
@@ -103,8 +107,11 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       if (name === undefined) return;
       local.typed();
       made?.typed();
+      if (!isReading) return;
+      hold();
+      setCopyState('changed');
     });
-    // The earlier copy was discarded: what is on the screen is the only one now.
+    // The earlier copy was discarded, or there is none: what is on the screen is the only one now.
     if (unkept.current) {
       local.typed();
       made?.typed();
@@ -119,7 +126,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       keeper.current = null;
       rhythm.current = null;
     };
-  }, [id, own, isPaused, form]);
+  }, [id, own, isPaused, isReading, form]);
 
   const content = useCallback(() => toContent(form.getValues()), [form, toContent]);
   const focusForm = useCallback(() => form.setFocus('title' as Path<Values>), [form]);
@@ -148,8 +155,9 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       stored: stored.value,
       version: stored.version,
       /** While an earlier text waits for a decision, nothing replaces it. */
-      onOffer: (texts: EarlierText[]) => {
+      onOffer: (texts: EarlierText[], isStillReading: boolean) => {
         earlier.offered.current = texts;
+        setReading(isStillReading);
         setPaused(texts.length > 0);
       },
       isUnkept,

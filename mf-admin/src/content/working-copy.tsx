@@ -12,7 +12,7 @@ type Copies = Offer & {
 
 /** Offers what the administrator typed earlier and did not save. Nothing of it is lost before they decide. */
 export function EarlierCopy({ id, typedBefore, discardTyped, ...offer }: Copies & { id: number }): ReactNode {
-  const { data } = useWorkingCopy(id);
+  const { data, isPending } = useWorkingCopy(id);
   const { forget, discard } = useEarlierCopy(id);
   // Only what was there when the document was opened: later ones are what is on the screen.
   const texts = data ? earlierTexts(typedBefore, data.copy, offer.stored) : [];
@@ -24,6 +24,7 @@ export function EarlierCopy({ id, typedBefore, discardTyped, ...offer }: Copies 
     <OfferedTexts
       {...offer}
       texts={texts}
+      isReading={isPending}
       onProceed={forget}
       isDiscarding={discard.isPending}
       problem={discard.error}
@@ -38,6 +39,7 @@ export function EarlierDraft({ typedBefore, discardTyped, ...offer }: Copies): R
     <OfferedTexts
       {...offer}
       texts={earlierTexts(typedBefore, null, offer.stored)}
+      isReading={false}
       onProceed={() => {}}
       isDiscarding={false}
       problem={null}
