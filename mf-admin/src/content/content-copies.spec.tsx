@@ -1,16 +1,16 @@
 import { refusal } from '@app/ui/testing';
-import { API, ARTICLE, contentScreen, POST, typedTexts } from '../testing/content-screen';
+import { API, ARTICLE, contentScreen, ofAnotherTab, POST, typedTexts } from '../testing/content-screen';
 
 describe('what was typed into a text of the portal and not saved', () => {
-  const { screen, open, has, openOne, send, copies, saved, answerCopies, keepCopy } = contentScreen();
+  const { screen, open, has, openOne, send, copies, saved, answerCopies, keepCopy, choose } = contentScreen();
 
   it('offers what was typed earlier, and goes on with it on the version that it was typed on', async () => {
     keepCopy({ baseVersion: 2, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' });
     await openOne();
-    await has('that were not saved');
-    expect(screen.page.text()).toContain('The document has changed since then.');
+    await has('that were made to an earlier version of this document.');
+    expect(screen.page.text()).not.toContain('not saved');
     expect(screen.page.field('Title').value).toBe('A post');
-    await screen.page.click(screen.page.button('Continue with them'));
+    await choose('Continue with them');
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
     await send('Save the text');
     const save = await screen.api.call(1);
@@ -34,13 +34,13 @@ describe('what was typed into a text of the portal and not saved', () => {
     await openOne();
     await has('that were not saved');
     await screen.page.type(screen.page.field('Title'), 'Typed today');
-    await screen.page.click(screen.page.button('Continue with them'));
+    await choose('Continue with them');
     await has('Replace what you just typed?');
     expect(screen.page.field('Title').value).toBe('Typed today');
     await screen.page.click(screen.page.button('Cancel'));
     expect(screen.page.text()).not.toContain('Replace what you just typed?');
     expect(screen.page.field('Title').value).toBe('Typed today');
-    await screen.page.click(screen.page.button('Continue with them'));
+    await choose('Continue with them');
     await screen.page.click(screen.page.button('Replace it'));
     expect(screen.page.field('Title').value).toBe('Typed yesterday');
   });
@@ -53,21 +53,15 @@ describe('what was typed into a text of the portal and not saved', () => {
     await screen.page.render(null);
     await open('?id=new');
     await has('that were not saved');
-    await screen.page.click(screen.page.button('Continue with them'));
+    await choose('Continue with them');
     expect(screen.page.field('Title').value).toBe('Never saved');
   });
-
-  const ofAnotherTab = (title: string, savedAt: string) =>
-    localStorage.setItem(
-      `document:post:7:${title}`,
-      JSON.stringify({ baseVersion: 3, content: { ...ARTICLE, title }, savedAt }),
-    );
 
   it('keeps the text of each tab of one person: neither typing nor saving in one loses that of the other', async () => {
     ofAnotherTab('Of tab A', '2026-11-20T11:00:00Z');
     await openOne();
     await has('that were not saved');
-    await screen.page.click(screen.page.button('Continue with them'));
+    await choose('Continue with them');
     ofAnotherTab('Of tab A', '2026-11-20T11:05:00Z');
     await screen.page.type(screen.page.field('Title'), 'Of tab B');
     await screen.page.until(() => typedTexts('post:7').some((text) => text.includes('Of tab B')));
@@ -85,31 +79,16 @@ describe('what was typed into a text of the portal and not saved', () => {
     expect(typedTexts('post:7')).toEqual([expect.stringContaining('Of tab A')]);
   });
 
-  it('offers the texts of two tabs one beside the other, and discards the one that is chosen', async () => {
-    ofAnotherTab('Of tab A', '2026-11-20T11:00:00Z');
-    ofAnotherTab('Of tab B', '2026-11-20T12:00:00Z');
-    keepCopy({ baseVersion: 3, content: { ...ARTICLE, title: 'Of tab B' }, savedAt: '2026-11-20T12:00:01Z' });
-    await openOne();
-    await has('You have 2 texts that were not saved');
-    await screen.page.click(screen.page.button('Discard them'));
-    const call = await screen.api.call(1);
-    expect([call.method, call.path]).toEqual(['DELETE', `${API}/7/working-copy`]);
-    await call.answer(204);
-    await screen.page.until(() => !screen.page.text().includes('You have 2 texts'));
-    expect(typedTexts('post:7')).toEqual([expect.stringContaining('Of tab A')]);
-    await screen.page.click(screen.page.button('Continue with them'));
-    expect(screen.page.field('Title').value).toBe('Of tab A');
-  });
-
   it('is discarded when its editor says so, and nothing of it is on the screen before', async () => {
     keepCopy({ baseVersion: 3, content: { ...ARTICLE, title: 'Typed yesterday' }, savedAt: '2026-11-20T11:00:00Z' });
     await openOne();
     await has('that were not saved');
-    await screen.page.click(screen.page.button('Discard them'));
+    await choose('Discard them');
     const call = await screen.api.call(1);
     expect([call.method, call.path]).toEqual(['DELETE', `${API}/7/working-copy`]);
     await call.answer(204);
     await screen.page.until(() => !screen.page.text().includes('that were not saved'));
+    expect(screen.page.document.activeElement).toBe(screen.page.field('Title'));
     expect(screen.page.field('Title').value).toBe('A post');
   });
 
@@ -122,7 +101,7 @@ describe('what was typed into a text of the portal and not saved', () => {
     await leave();
     await has('Leave without saving?');
     await screen.page.click(screen.page.button('Stay'));
-    await screen.page.click(screen.page.button('Discard them'));
+    await choose('Discard them');
     await (await screen.api.call(1)).answer(204);
     await screen.page.until(() => screen.api.calls.some(({ method }) => method === 'PUT'));
     expect(screen.api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({

@@ -1,5 +1,5 @@
 import type { WorkingCopy } from '@app/contracts';
-import { createRhythm, earlierTexts, SOON_MS } from './typed-copy';
+import { createRhythm, earlierTexts, SOON_MS, takesServerCopy, type EarlierText } from './typed-copy';
 
 const copyOf = (savedAt: string): WorkingCopy => ({ baseVersion: 1, content: { title: savedAt }, savedAt });
 
@@ -50,6 +50,7 @@ describe('what is typed, in the browser', () => {
       earlierTexts(
         typed.map((copy, index) => ({ ...copy, place: String(index) })),
         kept,
+        {},
       ).map(({ content, places, isOnServer }) => [Object.values(content)[0], places.join(), isOnServer]);
     expect(titles([late], early)).toEqual([[late.savedAt, '0', false]]);
     expect(titles([early], almost)).toEqual([[early.savedAt, '0', false]]);
@@ -67,10 +68,34 @@ describe('what is typed, in the browser', () => {
       ...copy,
       place: `tab-${index}`,
     }));
-    const texts = a && b && c ? earlierTexts([a, b, c], early) : [];
+    const texts = a && b && c ? earlierTexts([a, b, c], early, {}) : [];
     expect(texts.map(({ places, isOnServer }) => [places, isOnServer])).toEqual([
       [['tab-0', 'tab-1'], false],
       [['tab-2'], true],
     ]);
+  });
+
+  it('is not listed where it equals the stored version, and no earlier state of it is listed instead', () => {
+    const [saved, other] = [copyOf('2026-11-20T12:00:00Z'), copyOf('2026-11-20T11:00:00Z')];
+    const typed = [saved, other].map((copy) => ({ ...copy, place: copy.savedAt }));
+    const before = copyOf('2026-11-20T11:59:58Z');
+    expect(earlierTexts(typed, before, saved.content).map(({ savedAt }) => savedAt)).toEqual([other.savedAt]);
+    expect(earlierTexts([], saved, saved.content)).toEqual([]);
+  });
+
+  it.each<[string, boolean[], number, boolean]>([
+    ['the only text', [false], 0, true],
+    ['the latest text, of which the copy may be an earlier state', [false, false], 0, true],
+    ['an earlier text', [false, false], 1, false],
+    ['the text that the copy is', [false, true], 1, true],
+    ['the latest text while the copy is another one', [false, true], 0, false],
+  ])('takes the copy of the server with it when it is discarded: %s', (_case, areOnServer, index, expected) => {
+    const texts = areOnServer.map((isOnServer, at): EarlierText => ({
+      ...copyOf(`2026-11-20T0${9 - at}:00:00Z`),
+      places: [String(at)],
+      isOnServer,
+    }));
+    const [text] = texts.slice(index);
+    expect(text && takesServerCopy(text, texts)).toBe(expected);
   });
 });

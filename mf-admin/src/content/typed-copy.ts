@@ -15,16 +15,28 @@ export function newPlace(kind: DocumentKind, id: number | null): string {
 
 export type TypedCopy = WorkingCopy & { place: string };
 
-export function keepTyped({ place, ...copy }: TypedCopy): void {
+/** @returns whether it was written: the browser's storage may be full. */
+export function keepTyped({ place, ...copy }: TypedCopy): boolean {
   try {
     localStore().setItem(place, JSON.stringify(copy));
+    return true;
   } catch {
-    // The browser's storage is full: the server's copy remains.
+    return false;
   }
 }
 
 export function forgetTyped(place: string): void {
   localStore().removeItem(place);
+}
+
+/** What another tab has typed in its place since is not this text, and stays. */
+export function forgetText({ places, content }: Pick<EarlierText, 'places' | 'content'>): void {
+  for (const place of places) if (isSameContent(readPlace(place)?.content, content)) forgetTyped(place);
+}
+
+/** A text that was saved on another computer is not unsaved here. */
+export function forgetSaved(kind: DocumentKind, id: number | null, stored: object): void {
+  for (const { place, content } of readTyped(kind, id)) if (isSameContent(content, stored)) forgetTyped(place);
 }
 
 /** Of every tab that this document was typed in, the latest first. */
@@ -58,23 +70,39 @@ const SAME_TIME_MS = 60_000;
 export type EarlierText = WorkingCopy & { places: string[]; isOnServer: boolean };
 
 /**
- * What the browser's tabs and the server have, each text once and the latest first. The server's is one of its own only
- * if it was typed after all of the browser's: otherwise it is an earlier state of one of them. Clocks may differ by a
- * minute.
+ * What the browser's tabs and the server have, each text once and the latest first, without what equals the stored
+ * version. The server's is one of its own only if it was typed after all of the browser's: otherwise it is an earlier
+ * state of one of them. Clocks may differ by a minute.
  */
-export function earlierTexts(typed: TypedCopy[], kept: WorkingCopy | null): EarlierText[] {
+export function earlierTexts(typed: TypedCopy[], kept: WorkingCopy | null, stored: object): EarlierText[] {
   const texts: EarlierText[] = [];
   for (const { place, ...copy } of typed) {
     const same = texts.find(({ content }) => isSameContent(content, copy.content));
     if (same) same.places.push(place);
     else texts.push({ ...copy, places: [place], isOnServer: false });
   }
-  if (!kept) return texts;
+  if (kept) addKept(texts, kept);
+  return texts.filter(({ content }) => !isSameContent(content, stored));
+}
+
+function addKept(texts: EarlierText[], kept: WorkingCopy): void {
   const same = texts.find(({ content }) => isSameContent(content, kept.content));
   if (same) same.isOnServer = true;
   else if (texts.every(({ savedAt }) => Date.parse(kept.savedAt) - Date.parse(savedAt) > SAME_TIME_MS))
     texts.unshift({ ...kept, places: [], isOnServer: true });
-  return texts;
+}
+
+/**
+ * Whether the server's copy is discarded with one of the texts. An earlier state of any of them would be offered as a
+ * new text once the latest is gone.
+ */
+export function takesServerCopy(text: EarlierText, texts: EarlierText[]): boolean {
+  return text.isOnServer || (text === texts[0] && !texts.some(({ isOnServer }) => isOnServer));
+}
+
+/** The server has one copy of a document, which the next text replaces. */
+export function isOnlyOnServer({ isOnServer, places }: EarlierText): boolean {
+  return isOnServer && places.length === 0;
 }
 
 export type Rhythm = { typed(): void; end(): void; flush(): void };

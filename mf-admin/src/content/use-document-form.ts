@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { DocumentInputs, DocumentKind } from '@app/contracts';
 import { useVersionedForm } from '../settings/use-versioned-form';
 import { useKeepWorkingCopy, useSaveDocument, type SavedDocument } from './api/documents';
 import { createCopyKeeper, type CopyKeeper, type CopyState } from './copy-keeper';
 import { copyRefusal, mayRetryCopy } from './copy-refusal';
+import { fullStorageText } from './draft-words';
+import { createOwnPlace } from './own-place';
 import { isSameContent } from './same-content';
-import { createRhythm, forgetTyped, keepTyped, newPlace, readTyped, type EarlierText, type Rhythm } from './typed-copy';
+import { createRhythm, newPlace, type EarlierText, type Rhythm } from './typed-copy';
+import { useEarlierTexts } from './use-earlier-texts';
 
 type Options<K extends DocumentKind, Values extends FieldValues> = {
   kind: K;
@@ -31,14 +34,16 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
   const [copyState, setCopyState] = useState<CopyState>('unchanged');
   const [refusal, setRefusal] = useState('');
   const [isPaused, setPaused] = useState(false);
+  // What the server has would be replaced before it could be offered.
+  const [isReading, setReading] = useState(id !== null);
   // What was typed while nothing could be kept.
   const [isUnkept, setUnkept] = useState(false);
   const unkept = useRef(false);
   const keeper = useRef<CopyKeeper>(null);
   const rhythm = useRef<Rhythm>(null);
-  // As it was when the document was opened.
-  const [typedBefore, setTypedBefore] = useState(() => readTyped(kind, id));
-  const [place] = useState(() => newPlace(kind, id));
+  const earlier = useEarlierTexts(kind, id, stored.value);
+  const [own] = useState(() => createOwnPlace(newPlace(kind, id)));
+  const [unsafe, setUnsafe] = useState<EarlierText | null>(null);
   const versioned = useVersionedForm<Values>({
     stored: { version: stored.version, value: toValues(stored.value) },
     save: async ({ version, value }) => {
@@ -51,7 +56,7 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
         throw error;
       });
       // What was typed while it was saved is still only here.
-      if (isSameContent(toContent(value), toContent(form.getValues()))) forgetTyped(place);
+      if (isSameContent(toContent(value), toContent(form.getValues()))) own.forget();
       if (id === null) onCreated?.(saved.id);
       return { version: saved.version, value: toValues(saved.content) };
     },
@@ -62,22 +67,24 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
     current.current = { baseVersion, keep, toContent, stored };
   });
   useEffect(() => {
+    const hold = () => {
+      unkept.current = true;
+      setUnkept(true);
+    };
     if (isPaused) {
       const typed = form.watch((_values, { name }) => {
-        if (name === undefined) return;
-        unkept.current = true;
-        setUnkept(true);
+        if (name !== undefined) hold();
       });
       return () => typed.unsubscribe();
     }
     const contentNow = () => current.current.toContent(form.getValues());
     const local = createRhythm(() => {
       const content = contentNow();
-      if (isSameContent(content, current.current.stored.value)) return forgetTyped(place);
-      keepTyped({ place, baseVersion: current.current.baseVersion, content, savedAt: new Date().toISOString() });
+      if (isSameContent(content, current.current.stored.value)) return own.forget();
+      own.keep({ baseVersion: current.current.baseVersion, content, savedAt: new Date().toISOString() });
     }, later);
     const made =
-      id === null
+      id === null || isReading
         ? null
         : createCopyKeeper({
             // What this browser has stays: the server has one copy, which the same person's next tab replaces.
@@ -100,8 +107,11 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       if (name === undefined) return;
       local.typed();
       made?.typed();
+      if (!isReading) return;
+      hold();
+      setCopyState('changed');
     });
-    // The earlier copy was discarded: what is on the screen is the only one now.
+    // The earlier copy was discarded, or there is none: what is on the screen is the only one now.
     if (unkept.current) {
       local.typed();
       made?.typed();
@@ -116,11 +126,21 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       keeper.current = null;
       rhythm.current = null;
     };
-  }, [id, place, isPaused, form]);
+  }, [id, own, isPaused, isReading, form]);
 
   const content = useCallback(() => toContent(form.getValues()), [form, toContent]);
+  const focusForm = useCallback(() => form.setFocus('title' as Path<Values>), [form]);
+  // A save ends the server's copy, also where it is a text that is still offered.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    const lost = earlier.keepRest(null);
+    setUnsafe(lost);
+    if (!lost) await versioned.submit(event);
+  };
   return {
     ...versioned,
+    problem: unsafe ? fullStorageText(unsafe) : versioned.problem,
+    submit,
     id,
     pending: save.isPending,
     content,
@@ -134,23 +154,31 @@ export function useDocumentForm<K extends DocumentKind, Values extends FieldValu
       refusal,
       stored: stored.value,
       version: stored.version,
-      /** While an earlier copy waits for a decision, nothing replaces it. */
-      pause: setPaused,
+      /** While an earlier text waits for a decision, nothing replaces it. */
+      onOffer: (texts: EarlierText[], isStillReading: boolean) => {
+        earlier.offered.current = texts;
+        setReading(isStillReading);
+        setPaused(texts.length > 0);
+      },
       isUnkept,
-      /** What this browser has of it. */
-      typedBefore,
-      discardTyped: ({ places }: EarlierText) => {
-        places.forEach(forgetTyped);
-        setTypedBefore((typed) => typed.filter((copy) => !places.includes(copy.place)));
+      typedBefore: earlier.typedBefore,
+      discardTyped: (text: EarlierText) => {
+        earlier.discard(text);
+        setUnsafe(null);
       },
-      resume: ({ places, baseVersion: version, content: earlier }: EarlierText) => {
+      /** @returns the other text that would be lost, if there is one; then nothing has changed. */
+      resume: (text: EarlierText): EarlierText | null => {
+        const lost = earlier.keepRest(text);
+        if (lost) return lost;
+        setUnsafe(null);
         unkept.current = false;
-        const resumed = { ...stored.value, ...(earlier as Partial<DocumentInputs[K]>) };
-        resume(version, toValues(resumed));
+        const resumed = { ...stored.value, ...(text.content as Partial<DocumentInputs[K]>) };
+        resume(text.baseVersion, toValues(resumed));
         // Its place is this form's now, so that saving ends it.
-        keepTyped({ place, baseVersion: version, content: resumed, savedAt: new Date().toISOString() });
-        places.forEach(forgetTyped);
+        own.goOnWith(text, { baseVersion: text.baseVersion, content: resumed, savedAt: new Date().toISOString() });
+        return null;
       },
+      focusForm,
     },
   };
 }

@@ -45,31 +45,53 @@ export const typedTexts = (of: string) =>
     .filter((key) => key.startsWith(`document:${of}`))
     .map((key) => localStorage.getItem(key) ?? '');
 
+/** A tab of the same browser that was closed with what was typed in it. */
+export const ofAnotherTab = (title: string, savedAt: string, changes: Partial<ArticleInput> = {}) =>
+  localStorage.setItem(
+    `document:post:7:${title}`,
+    JSON.stringify({ baseVersion: 3, content: { ...ARTICLE, title, ...changes }, savedAt }),
+  );
+
+/** Leaves no room in this browser's storage for another text. */
+export function fillStorage(): void {
+  for (let length = 8_000_000; length >= 1; length = Math.floor(length / 2)) {
+    try {
+      localStorage.setItem(`filler:${length}`, 'x'.repeat(length));
+    } catch {
+      // Half of it may fit.
+    }
+  }
+}
+
 /** The section of content with one post, for the tests of a `describe`, in which it is called. */
 export function contentScreen() {
   let copy: WorkingCopy | null = null;
+  let reads: Record<string, unknown> = {};
   beforeEach(() => {
     copy = null;
     localStorage.clear();
   });
-  const screen = testScreen(`https://site.test${PATH}`, queries, () => ({
-    '/api/admin/content/media': { items: [], total: 0, next: null },
-    '/api/admin/content/settings/site': {
-      key: 'site',
-      version: 1,
-      value: { siteName: 'Fairlead', contactEmail: '', statistics: [], timeZone: 'Europe/Amsterdam' },
-      updatedAt: null,
-      updatedBy: null,
-    },
-    get [`${API}/7/working-copy`]() {
-      return { copy };
-    },
-    [`${API}/7/revisions/1`]: { ...REVISION, kind: 'post', content: { ...ARTICLE, title: 'Earlier', body: 'Old' } },
-    [`${API}/7/revisions`]: [
-      { version: 3, title: 'A post', savedAt: '2026-11-20T10:00:00Z', savedBy: 'ada@example.com', publishedAt: null },
-      REVISION,
-    ],
-  }));
+  const screen = testScreen(`https://site.test${PATH}`, queries, () => {
+    reads = {
+      '/api/admin/content/media': { items: [], total: 0, next: null },
+      '/api/admin/content/settings/site': {
+        key: 'site',
+        version: 1,
+        value: { siteName: 'Fairlead', contactEmail: '', statistics: [], timeZone: 'Europe/Amsterdam' },
+        updatedAt: null,
+        updatedBy: null,
+      },
+      get [`${API}/7/working-copy`]() {
+        return { copy };
+      },
+      [`${API}/7/revisions/1`]: { ...REVISION, kind: 'post', content: { ...ARTICLE, title: 'Earlier', body: 'Old' } },
+      [`${API}/7/revisions`]: [
+        { version: 3, title: 'A post', savedAt: '2026-11-20T10:00:00Z', savedBy: 'ada@example.com', publishedAt: null },
+        REVISION,
+      ],
+    };
+    return reads;
+  });
   const open = async (search = '') => {
     const { Content } = await import('../content/content');
     await screen.show(<Content />, `${PATH}${search}`);
@@ -109,8 +131,14 @@ export function contentScreen() {
     }
     return saves()[0];
   };
+  /** The test answers the read of the server's copy itself. */
+  const holdCopy = () => delete reads[`${API}/7/working-copy`];
+  /** The buttons beside the texts that are offered, whose names end with the time of the text. */
+  const choices = (name: string) =>
+    [...screen.page.document.querySelectorAll('button')].filter(({ textContent }) => textContent?.startsWith(name));
+  const choose = (name: string, index = 0) => screen.page.click(choices(name)[index]);
   const keepCopy = (kept: WorkingCopy) => {
     copy = kept;
   };
-  return { screen, open, has, openOne, send, saves, copies, saved, answerCopies, keepCopy };
+  return { screen, open, has, openOne, send, saves, copies, saved, answerCopies, keepCopy, holdCopy, choices, choose };
 }
