@@ -56,7 +56,7 @@ export function ReasonField(props: ReasonFieldProps): ReactNode {
 
 type TemplatesProps = Pick<Required<ReasonFieldProps>, 'templates' | 'typed' | 'max' | 'onType'>;
 
-/** Adds the chosen sentences to what is typed, once each. Arrow keys alone choose in a closed list, so a button adds. */
+/** Adds the chosen sentences to what is typed, once each. A button adds, as arrow keys choose in a closed list. */
 function Templates({ templates, typed, max, onType }: TemplatesProps): ReactNode {
   const [place, setPlace] = useState('');
   const [added, setAdded] = useState('');

@@ -16,12 +16,11 @@ export const LISTING_REASONS: readonly ReasonTemplate[] = [
   },
   {
     label: 'Figures are inconsistent',
-    text:
-      'Assets, revenue and asking price are inconsistent. ' + 'Check the figures, or explain them in the description.',
+    text: 'Assets, revenue and asking price are inconsistent. Check them, or explain them in the description.',
   },
   {
     label: 'Not enough detail',
-    text: 'Describe the practice in a few sentences: services, clients, staff, and what you are looking for in a buyer.',
+    text: 'Describe the practice in a few sentences: services, clients, staff, and the buyer you are looking for.',
   },
   {
     label: 'Already listed',

@@ -21,7 +21,7 @@ export class ExportsController {
   @ApiOperation({
     summary: 'A calculation as a file, with premium',
     description:
-      'CSV: inputs in the words of the form, the years of staying and those of every offer, in dollars, under each other. ' +
+      'CSV: inputs in the words of the form, then the years of staying and those of every offer, in dollars. ' +
       'JSON: the scenario in dollars and the engine’s result in cents. PDF: a document to hand out. ' +
       'Without premium 403 with `CALCULATOR.PREMIUM_EXPORT`.',
   })
