@@ -37,7 +37,7 @@ test('a valuation is saved, reloaded, compared, exported and put beside staying 
     page.getByRole('button', { name: 'Export as CSV' }).last().click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^harbor-lane.*\.csv$/);
-  expect((await readFile(await file.path())).toString()).toContain('Recurring revenue,800000,usd,Entered');
+  expect((await readFile(await file.path())).toString()).toContain('Recurring revenue,800000,US dollars,Entered');
 
   await page.goto('/marketplace/bridge');
   await expect(page.getByRole('heading', { level: 1, name: 'Keep, move, sell, or go independent' })).toBeVisible();
